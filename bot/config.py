@@ -299,7 +299,7 @@ def _parsed(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise ConfigError(f"{path} cannot be read as text. Save it again with the encoding UTF-8.") from None
     except tomllib.TOMLDecodeError as error:
-        why = f'{path} cannot be read as TOML: {error}. Mend that line. A setting looks like this: log_level = "info".'
+        why = f'{path} cannot be read as TOML: {error}. Fix that line. A setting looks like this: log_level = "info".'
         raise ConfigError(why) from None
 
 
@@ -307,7 +307,7 @@ def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str
     """Return the usable settings of the file, and report the others."""
     for key, value in told.items():
         if isinstance(value, dict):
-            why = f"{path} has a section {key!r}, but settings are in no section. Remove the line [{key}]."
+            why = f"{path} has a section {key!r}, but settings must not be in a section. Remove the line [{key}]."
             faults.found.append(f"{why} Known are: {', '.join(_DEFAULTS)}.")
         elif key not in _DEFAULTS and key not in FORMER_NAMES:
             meant = f"Did you mean {close}? " if (close := _meant(key)) else ""
@@ -328,7 +328,7 @@ def _token(told: Mapping[str, str]) -> str:
     if filed and not token:
         raise ConfigError(f"{named} is {told['token_file']!r}, which is empty. Put the bot's token into that file.")
     if len(token.split()) > 1:
-        raise ConfigError(f"{named} holds more than a token: there are spaces or lines in it. Leave only the token.")
+        raise ConfigError(f"{named} contains more than a token: it has spaces or several lines. Leave only the token.")
     return token
 
 

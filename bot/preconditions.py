@@ -67,7 +67,7 @@ def _unlike_token(token: str) -> str:
     if _PUBLIC_KEY.fullmatch(token):
         return "it looks like the application's public key"
     if variable := find_variable(token):
-        return f"nothing has replaced {variable} in it"
+        return f"{variable} in it was not replaced"
     parts = token.split(".")
     if len(parts) != 3 or not all(map(_TOKEN_PART.fullmatch, parts)):
         return "a token has three parts with dots between them, such as MTIz….Gabc12.…"
@@ -85,7 +85,7 @@ def _can_back_up(config: Config) -> str:
     except OSError as error:
         raise ConfigError(
             f"QUERENT_BACKUP_DIR is {str(folder)!r}, where no backup can be written: {error.strerror or error}. "
-            "Give a folder that Querent's user may write, or unset it."
+            "Give a folder that Querent's user can write to, or unset it."
         ) from None
     return f"A backup of each day goes to {folder}."
 
@@ -117,7 +117,7 @@ def _has_fonts(config: Config) -> str:
         faces.chain("serif", "bold")
         faces.chain("sans", "regular")
     except FileNotFoundError as error:
-        raise ConfigError(f"{error} Install what requirements.lock names.") from None
+        raise ConfigError(f"{error} Install the packages in requirements.lock.") from None
     if config.fonts is None:
         return "All there."
     count = len(fonts_in(config.fonts))

@@ -78,13 +78,13 @@ def _own() -> Iterator[Manifest]:
 def _read(entry: EntryPoint, known: Iterable[str]) -> Manifest | Fault:
     """Return the manifest of an entry point, or its fault. It cannot replace a known game."""
     if entry.name in known:
-        return Fault(entry.name, entry.value, "there is a game of that key already")
+        return Fault(entry.name, entry.value, "another game already has that key")
     try:
         manifest = entry.load()
     except Exception as error:  # code of other packages can raise anything
         return Fault(entry.name, entry.value, f"{type(error).__name__}: {error}")
     if not isinstance(manifest, Manifest):
-        return Fault(entry.name, entry.value, "it is no games.kernel.manifest.Manifest")
+        return Fault(entry.name, entry.value, "it is not a games.kernel.manifest.Manifest")
     if manifest.key != entry.name:
         return Fault(entry.name, entry.value, f"its manifest has the key {manifest.key}")
     return manifest

@@ -22,13 +22,15 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m sandbox", description="A Discord of your own, on this machine only."
     )
-    parser.add_argument("--port", type=int, default=8317, help="0 takes a free one")
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; think twice before another one")
-    parser.add_argument("--name", action="append", default=[], help="a further host:port the page is opened under")
-    parser.add_argument("--store", type=Path, help="the file in which the world lives; without it nothing is kept")
-    parser.add_argument("--token", help="the only bot token accepted; without it any will do")
-    parser.add_argument("--bot-name", default="Bot", help="what the bot is called")
-    parser.add_argument("--unlimited", action="store_true", help="let a bot log in and ask as often as it likes")
+    parser.add_argument("--port", type=int, default=8317, help="0 chooses a free one")
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on; any other exposes the page to your network"
+    )
+    parser.add_argument("--name", action="append", default=[], help="another host:port under which the page is opened")
+    parser.add_argument("--store", type=Path, help="file that stores the world; without it, nothing is kept")
+    parser.add_argument("--token", help="only bot token that is accepted (default: any)")
+    parser.add_argument("--bot-name", default="Bot", help="name of the bot")
+    parser.add_argument("--unlimited", action="store_true", help="do not limit the bot's logins and requests")
     parser.add_argument(
         "--belief",
         action="append",

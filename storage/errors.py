@@ -24,8 +24,8 @@ class NewerDataError(StorageError):
 
     def __init__(self, revision: str) -> None:
         super().__init__(
-            f"The data is at revision {revision}, which this Querent does not know: a newer one has written it. "
-            "Update Querent, or restore the copy of the data made before the update."
+            f"The data is at revision {revision}, which this version does not know: a newer one has written it. "
+            f"Update Querent, or restore the backup made before the update."
         )
         self.revision = revision
 

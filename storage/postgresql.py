@@ -36,20 +36,20 @@ _UNREACHABLE = (
 )
 _ADVICE = {  # by the first characters of the error code
     "42501": "PostgreSQL does not let this user do that. Make it the owner of the database.",
-    "25006": "This PostgreSQL server or database only reads. Name one that writes in QUERENT_DATABASE, or turn its "
-    "default_transaction_read_only off.",
-    "22P05": "The database cannot keep every letter. Create one with encoding UTF8.",
-    "53100": "PostgreSQL's disk is full. Make room; nothing that was acknowledged is lost.",
+    "25006": "This PostgreSQL server or database is read-only. Name a writable one in QUERENT_DATABASE, or turn "
+    "off its default_transaction_read_only.",
+    "22P05": "The database cannot store every character. Create one with encoding UTF8.",
+    "53100": "PostgreSQL's disk is full. Free some space; nothing that was acknowledged is lost.",
     "53": "PostgreSQL has no memory, or too many connections. Nothing that was acknowledged is lost.",
-    "XX": "The data in PostgreSQL are damaged. Restore your latest dump.",
+    "XX": "The data in PostgreSQL is damaged. Restore your latest dump.",
     "58": "PostgreSQL's disk failed while reading or writing. Check it.",
-    "3F": "The schema in which the tables belong does not exist. Set the user's search_path to one that exists: ALTER "
+    "3F": "The schema for the tables does not exist. Set the user's search_path to one that exists: ALTER "
     "ROLE querent SET search_path = public.",
-    "57014": "PostgreSQL ended a statement early. Take its statement_timeout away: ALTER ROLE querent SET "
+    "57014": "PostgreSQL ended a statement early. Turn off its statement_timeout: ALTER ROLE querent SET "
     "statement_timeout = 0.",
-    "55P03": "PostgreSQL waited too long for a lock. Take its lock_timeout away: ALTER ROLE querent SET "
+    "55P03": "PostgreSQL waited too long for a lock. Turn off its lock_timeout: ALTER ROLE querent SET "
     "lock_timeout = 0.",
-    "40": "PostgreSQL ended a transaction that was in the way of another. Try again.",
+    "40": "PostgreSQL ended a transaction that was deadlocked with another. Try again.",
     **dict.fromkeys(("08", "28", "3D", "57P"), _UNREACHABLE),
 }
 _BAD_OPTION = "invalid connection option"
@@ -105,7 +105,7 @@ class PostgreSQL:
         )  # the part of a password after an @ would be taken for an address
         words = words.replace(password, "***") if password else words
         if code.startswith("23"):
-            return IntegrityError(f"What was to be kept contradicts what is there: {words}")
+            return IntegrityError(f"The new data conflicts with the stored data: {words}")
         advice = next((advice for start, advice in _ADVICE.items() if code.startswith(start)), "")
         if not code and (isinstance(error, OSError) or _is_operational(error)):
             advice = _UNREACHABLE

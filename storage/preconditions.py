@@ -78,7 +78,7 @@ async def _check_encoding(connection: AsyncConnection) -> None:
     encoding = (await connection.execute(text("SHOW server_encoding"))).scalar_one()
     if encoding != "UTF8":
         raise UnavailableError(
-            f"The database keeps text as {encoding}, which lacks most letters of players' names. Create one with: "
+            f"The database stores text as {encoding}, which lacks most characters of players' names. Create one with: "
             "CREATE DATABASE querent ENCODING 'UTF8' TEMPLATE template0."
         )
 
@@ -89,7 +89,7 @@ async def _check_not_read_only(connection: AsyncConnection) -> None:
         return
     if (await connection.execute(text("SHOW default_transaction_read_only"))).scalar_one() == "on":
         raise UnavailableError(
-            "This PostgreSQL database only reads. Turn its default_transaction_read_only off, or name another one in "
+            "This PostgreSQL database is read-only. Turn off its default_transaction_read_only, or name another one in "
             "QUERENT_DATABASE."
         )
 
@@ -113,7 +113,7 @@ async def _check_tables(connection: AsyncConnection) -> None:
     """Raise UnavailableError if a table or column is missing from data that needs no migration."""
     if await connection.run_sync(revision) == HEAD and (lacking := await connection.run_sync(_lacking)):
         raise UnavailableError(
-            f"The data is damaged: {', '.join(lacking[:3])} is missing. Restore the latest copy: another program has "
+            f"The data is damaged: {', '.join(lacking[:3])} is missing. Restore the latest backup: another program has "
             f"changed the data. While you develop: storage/migrations/versions may lack a migration after {HEAD}."
         )
 
@@ -139,9 +139,7 @@ async def _check_writing(connection: AsyncConnection) -> None:
     kept = (await connection.execute(text(f"SELECT words FROM {_TRIAL}"))).scalar_one()
     await trial.rollback()
     if kept != _WORDS:
-        raise UnavailableError(
-            "The database does not give back what is written into it. Create one with encoding UTF8."
-        )
+        raise UnavailableError("The database does not return text as it was written. Create one with encoding UTF8.")
 
 
 async def _check_rights(connection: AsyncConnection) -> None:

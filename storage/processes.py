@@ -187,7 +187,7 @@ async def renew(connection: AsyncConnection, process: Process, now: int) -> None
     """
     mine = update(process_table).where(process_table.c.token == process.token)
     if not (await connection.execute(mine.values(until=now + LEASE_SECONDS))).rowcount:
-        raise LeaseHeldError("other processes, which held this one for dead", "?", 0, 0, 0)
+        raise LeaseHeldError("other processes, which considered this one dead", "?", 0, 0, 0)
 
 
 async def leave(connection: AsyncConnection, process: Process) -> None:

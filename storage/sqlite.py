@@ -30,28 +30,28 @@ _SETTINGS = (
 )
 _PAGES = ("page_size", "page_count", "freelist_count")
 _ADVICE = {
-    sqlite3.SQLITE_FULL: "The disk is full. Make room; nothing that was acknowledged is lost.",
+    sqlite3.SQLITE_FULL: "The disk is full. Free some space; nothing that was acknowledged is lost.",
     sqlite3.SQLITE_BUSY: "Another program has locked the data. Close it (a database viewer, a backup) and try again.",
     sqlite3.SQLITE_LOCKED: "Another program has locked the data. Close it and try again.",
     sqlite3.SQLITE_READONLY: "The data cannot be written. Give Querent's user the right to write the file and folder.",
-    sqlite3.SQLITE_PERM: "The data may not be used. Give Querent's user the right to write file and folder.",
-    sqlite3.SQLITE_CANTOPEN: "The data cannot be opened. See that its folder exists and Querent's user may write it.",
+    sqlite3.SQLITE_PERM: "The data cannot be accessed. Give Querent's user the right to write the file and folder.",
+    sqlite3.SQLITE_CANTOPEN: "The data cannot be opened. Check that its folder exists and that Querent's user "
+    "can write to it.",
     sqlite3.SQLITE_IOERR: "The disk failed while reading or writing. Check it, then start again.",
-    sqlite3.SQLITE_CORRUPT: "The data is damaged. Restore the latest copy.",
-    sqlite3.SQLITE_NOTADB: "The file is not Querent's data. Check the path, or restore the latest copy.",
+    sqlite3.SQLITE_CORRUPT: "The data is damaged. Restore the latest backup.",
+    sqlite3.SQLITE_NOTADB: "The file is not Querent's data. Check the path, or restore the latest backup.",
 }
 _OF_SYSTEM = {  # the system's error codes with the same meaning
     **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), sqlite3.SQLITE_FULL),
     **dict.fromkeys((errno.EACCES, errno.EPERM), sqlite3.SQLITE_READONLY),
 }
 _OF_SYSTEM_ALONE = {  # errors for which SQLite has no code, or too vague a message
-    errno.EROFS: "The data is on a file system that can only be read. Mount it so that it can be written, or name "
-    "another folder.",
-    errno.EDQUOT: "The disk is full for this user: the quota is used up. Make room, or raise the quota.",
-    errno.EFBIG: "The disk is full for this process: files may not grow larger. Raise the limit (ulimit -f).",
+    errno.EROFS: "The data is on a read-only file system. Mount it writable, or name another folder.",
+    errno.EDQUOT: "The disk is full for this user: the quota is used up. Free some space, or raise the quota.",
+    errno.EFBIG: "The disk is full for this process: files cannot grow larger. Raise the limit (ulimit -f).",
     **dict.fromkeys(
         (errno.EMFILE, errno.ENFILE),
-        "Too many files are open. Raise the limit: ulimit -n 1024, or LimitNOFILE=1024 in a service of systemd.",
+        "Too many files are open. Raise the limit: ulimit -n 1024, or LimitNOFILE=1024 in a systemd service.",
     ),
     errno.ENOENT: "The data folder does not exist. Create it, or start the bot in another folder.",
     errno.ESTALE: "The network share with the data is gone. Put the data on a local disk.",
@@ -150,7 +150,7 @@ def remove_public_access(path: Path) -> None:
 def to_storage_error(error: Exception) -> Exception:
     """Return the error as a StorageError with advice; a programming error is returned unchanged."""
     if isinstance(error, sqlite3.IntegrityError):
-        return IntegrityError(f"What was to be kept contradicts what is there: {error}")
+        return IntegrityError(f"The new data conflicts with the stored data: {error}")
     if isinstance(error, StorageError):
         return error
     code, spare = _code(error), ""

@@ -139,7 +139,7 @@ class Store:
             StorageError: There is no data, its revision is different, or it cannot be used.
         """
         if isinstance(address, Path) and not address.exists():
-            raise UnavailableError(f"There are no data at {address} yet. Start the bot once.")
+            raise UnavailableError(f"There is no data at {address} yet. Start the bot once.")
         database = await Database.open(address)
         try:
             found = await database.write(check_preconditions)
@@ -148,7 +148,9 @@ class Store:
             raise
         if found != HEAD:
             await database.close()
-            raise UnavailableError("The data has another version. Start this version of the bot once, then try again.")
+            raise UnavailableError(
+                "The data is from another version. Start this version of the bot once, then try again."
+            )
         return cls(database, None)
 
     def measure(self, listener: Listener | None) -> None:

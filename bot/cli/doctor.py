@@ -77,7 +77,7 @@ def trials(key: str) -> Iterator[Finding]:
         tested = game(key)
     except NotInstalledError:
         there = ", ".join(one.key for one in manifests())
-        yield Finding(key, False, f"There is no game of that key here. There are: {there}.")
+        yield Finding(key, False, f"There is no game with that key here. Known keys: {there}.")
         return
     for trial in tried(tested):
         yield Finding(trial.name, not trial.faults, "\n".join(trial.faults) or trial.meaning)
@@ -97,12 +97,12 @@ async def why_not_alive(config: Config, now: Now = system) -> str:
         if config.sharding.total:
             if await runs_here(config.database, config.sharding.ids, now()):
                 return ""
-            return "No process of the bot runs on this machine, or nobody has some of the shards set for it."
+            return "No bot process is running on this machine, or some of the shards set for it have no process."
         if await holder(config.database, now()) is not None:
             return ""
     except StorageError as error:
         return f"{error} {where(config)}"
-    return f"No bot uses these data, or it has shown no sign of life for a minute. {where(config)}"
+    return f"No bot uses this data, or it has not responded for a minute. {where(config)}"
 
 
 async def alive(config: Config, now: Now = system) -> bool:
@@ -145,7 +145,9 @@ def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:
             yield Finding("shards", True, f"{numbers}: process {pid} on {host}.")
         else:
             yield Finding(
-                "shards", False, f"{numbers}: nobody's. Start a process with them; its log says what it waits for."
+                "shards",
+                False,
+                f"{numbers}: no process has them. Start one with them; its log says what it is waiting for.",
             )
 
 
@@ -200,7 +202,7 @@ def _last_backup(config: Config, now: Now) -> Iterator[Finding]:
         return
     hours = max(0, round((now() - made) / HOUR))
     if hours > STALE_HOURS:
-        says = f"The newest backup is {hours} hours old. Start the bot, or see in its log why it makes none."
+        says = f"The newest backup is {hours} hours old. Start the bot, or check its log for the reason."
         yield Finding("backups", False, says)
     else:
         yield Finding("backups", True, f"The newest is {hours} hours old.")
@@ -221,13 +223,13 @@ def _deck(config: Config) -> Iterator[Finding]:
     try:
         faults = list(DeckFolder(config.deck).faults())
     except DeckError as error:
-        yield Finding("deck", False, f"{config.deck} is left aside: {error} Fix it, or unset QUERENT_DECK.")
+        yield Finding("deck", False, f"{config.deck} is ignored: {error} Fix it, or unset QUERENT_DECK.")
         return
-    yield Finding("deck", True, f"{78 - len(faults)} of 78 pictures stand in for ours.")
+    yield Finding("deck", True, f"{78 - len(faults)} of 78 pictures replace Querent's own.")
     missing = [fault.slot for fault in faults if fault.why == MISSING]
     if missing:
         more = f" and {len(missing) - NAMED} more" if len(missing) > NAMED else ""
-        says = f"There is no picture of {', '.join(missing[:NAMED])}{more}. Ours are shown instead."
+        says = f"There is no picture of {', '.join(missing[:NAMED])}{more}. Querent's own are shown instead."
         yield Finding("deck", False, says)
     for fault in faults:
         if fault.why != MISSING:
@@ -245,7 +247,7 @@ def _games() -> list[Finding]:
     broken = faults()
     there = ", ".join(one.key for one in manifests() if one.key not in {fault.key for fault in broken})
     wrong = [
-        Finding("games", False, f"{fault.key} ({fault.origin}) is left out: {fault.why}. Install it anew or remove it.")
+        Finding("games", False, f"{fault.key} ({fault.origin}) is left out: {fault.why}. Reinstall it or remove it.")
         for fault in broken
     ]
     return [Finding("games", True, f"{there}."), *wrong]
@@ -264,7 +266,9 @@ async def _clock(config: Config, now: Now) -> Finding:
         return Finding("network", False, f"Discord cannot be reached. Check the network, {way}.")
     drift = round(now() - there)
     if abs(drift) > DRIFT:
-        return Finding("clock", False, f"This machine's clock is {drift:+} seconds off. Switch time keeping (NTP) on.")
+        return Finding(
+            "clock", False, f"This machine's clock is {drift:+} seconds off. Turn on time synchronization (NTP)."
+        )
     return Finding("clock", True, f"Agrees with Discord's ({time.strftime('%H:%M:%S', time.gmtime(now()))} UTC).")
 
 
@@ -274,8 +278,10 @@ async def _account(config: Config) -> AsyncIterator[Finding]:
     client = discord.Client(intents=INTENTS, proxy=config.proxy or None)
     try:
         await client.login(config.token)
-        yield Finding("login", True, f"Discord knows the token as {client.user}.")
-        yield Finding("intents", True, "Only ordinary ones, for servers and messages, are used; nothing to switch on.")
+        yield Finding("login", True, f"Discord accepts the token of {client.user}.")
+        yield Finding(
+            "intents", True, "Only standard ones, for servers and messages, are used; there is nothing to turn on."
+        )
         async for finding in _servers(client):
             yield finding
         yield await _emojis(client)
@@ -295,10 +301,11 @@ async def _emojis(client: discord.Client) -> Finding:
     try:
         there = {emoji.name for emoji in await client.fetch_application_emojis()}
     except discord.HTTPException as error:
-        says = f"Discord does not say which there are (code {error.code}). Words stand in their place."
+        says = f"Discord does not list them (code {error.code}). Words are shown instead."
         return Finding("emojis", False, says)
     placed = len(wanted & there)
-    rest = "" if placed == len(wanted) else " The bot uploads the others when it runs; words stand in their place."
+    later = " The bot uploads the others when it runs; until then, words are shown instead."
+    rest = "" if placed == len(wanted) else later
     return Finding("emojis", True, f"{placed} of {len(wanted)} are in place.{rest}")
 
 
@@ -313,6 +320,6 @@ async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
             name.replace("_", " ") for name, has in me.guild_permissions if not has and getattr(PERMISSIONS, name)
         ]
         says = (
-            f"Missing: {', '.join(missing)}. Allow them, or invite the bot anew: {invite}" if missing else "All there."
+            f"Missing: {', '.join(missing)}. Allow them, or invite the bot again: {invite}" if missing else "All there."
         )
         yield Finding("permissions", not missing, f"{guild.name}: {says}")

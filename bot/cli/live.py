@@ -136,7 +136,7 @@ async def _run(client: Listener, experiment: Experiment, choices: Choices, say: 
         await _tell(experiment, choices, say)
         return
     if due and choices.channel is None:
-        say(f"The rest can be tried at {_time(due)}. Run this again then, or start the bot, which does it.")
+        say(f"The rest can be tested at {_time(due)}. Run this again then, or start the bot, which does it.")
         return
     connection = asyncio.create_task(client.connect())
     try:
@@ -209,7 +209,7 @@ async def _tell(experiment: Experiment, choices: Choices, say: Say) -> None:
     for line in lines(facts, Localizer()):
         say(line)
     choices.report.write_bytes(report_file(record, facts))
-    say(f"Send {choices.report} to the developers; it has no secrets in it.")
+    say(f"Send {choices.report} to the developers; it contains no secrets.")
     for line in _remaining(record):
         say(line)
 
@@ -223,7 +223,7 @@ def _remaining(record: Record) -> Sequence[str]:
             f"{threads} archived threads with {record.mark} in their name are left. A moderator can delete them."
         )
     if record.stage is Stage.WAITING:
-        said.append(f"The rest can be tried at {_time(record.due)}. Run this again then, or start the bot.")
+        said.append(f"The rest can be tested at {_time(record.due)}. Run this again then, or start the bot.")
     return said
 
 
@@ -236,7 +236,7 @@ def read_people(path: Path) -> tuple[int, ...]:
     try:
         words = path.read_text(encoding="utf-8-sig").split()
     except (OSError, UnicodeDecodeError) as error:
-        raise LiveError(f"{path} cannot be read: {error}. Give a file with one user ID in each line.") from None
+        raise LiveError(f"{path} cannot be read: {error}. Give a file with one user ID on each line.") from None
     if wrong := [word for word in words if not (word.isascii() and word.isdecimal())]:
-        raise LiveError(f"{path} has {wrong[0]!r} in it. Give one user ID in each line.")
+        raise LiveError(f"{path} has {wrong[0]!r}, which is not a user ID. Put one user ID on each line.")
     return tuple(map(int, words))

@@ -23,7 +23,7 @@ def move_data(source: str, target: str, now: Now = system) -> str:
         f"  checked: every table has all its rows; of {done.live} open matches, all load as they did, "
         f"{done.replayed} replay to their last answer\n"
         f"{_called(here)} is as it was. Name the new place in QUERENT_DATABASE or QUERENT_DATA before you start the "
-        "bot, and put the old one away: what is played in one is not in the other."
+        "bot, and stop using the old one: matches played in one are not in the other."
     )
 
 

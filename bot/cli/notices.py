@@ -25,7 +25,7 @@ async def announce(config: Config, words: str, hours: int, now: Now = system) ->
     try:
         if words:
             notice = await control.give_notice("words", words, until=now() + hours * HOUR)
-            return f"{await spread(store, notice, now())} tables are told by the running bot, one a second."
+            return f"The running bot notifies {await spread(store, notice, now())} tables, one per second."
         withdrawn = await control.withdraw_notice()
         if withdrawn is None:
             return NOTHING
@@ -48,7 +48,7 @@ async def plan_restart(config: Config, minutes: int, now: Now = system) -> str:
         count = await spread(store, notice, now())
     finally:
         await store.close()
-    return f"{count} tables are told by the running bot, one a second. Restart it in {minutes} minutes."
+    return f"The running bot notifies {count} tables, one per second. Restart it in {minutes} minutes."
 
 
 async def set_maintenance(config: Config, reason: str, *, on: bool, now: Now = system) -> str:
@@ -76,4 +76,4 @@ async def clear_ratings(config: Config) -> str:
         await store.ratings.clear()
     finally:
         await store.close()
-    return "All levels are deleted. The running bot works them out again within minutes."
+    return "All levels were deleted. The running bot recomputes them within minutes."

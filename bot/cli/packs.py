@@ -157,7 +157,7 @@ async def remove(config: Config, name: str, server: int = EVERYWHERE) -> str:
             raise IllegalError(t("No pack here is called “{name}”.", name=name[:40]))
         for one in found:
             await shelf.remove(server, one.key)
-    return f"Removed {', '.join(one.name for one in found)}. Matches that are played with it keep their cards."
+    return f"Removed {', '.join(one.name for one in found)}. Matches played with it keep their cards."
 
 
 @asynccontextmanager
@@ -169,7 +169,7 @@ async def _shelf(config: Config) -> AsyncIterator[PackShelf]:
         if found is None:
             raise StorageError("There is no data here yet. Start the bot once in this folder, then try again.")
         if found != HEAD:
-            raise StorageError("The data has another version. Start this version of the bot once, then try again.")
+            raise StorageError("The data is from another version. Start this version of the bot once, then try again.")
         yield PackShelf(GuildStore(database))
     finally:
         await database.close()

@@ -92,7 +92,7 @@ def _keep_bot(config: Config, address: str, stop: threading.Event) -> int:
         deaths = deaths + 1 if early else 0
         stop.wait(PAUSE)
     if not stop.is_set():
-        print("  The bot does not stay up; what it said above tells why.", flush=True)
+        print("  The bot keeps stopping; see its output above.", flush=True)
     return 0 if stop.is_set() else 1
 
 
@@ -150,12 +150,12 @@ def _end(child: subprocess.Popen[bytes]) -> None:
 
 def _welcome(address: SandboxAddress) -> str:
     """Return the message to print once everything is running."""
-    lines = [f"Querent is at the table: {address.printed}", "Stop with Ctrl-C; everything is kept for next time."]
+    lines = [f"Querent is ready: {address.printed}", "Stop with Ctrl-C; everything is kept for next time."]
     if address.key:
         lines += [
             "",
-            "Open that address on any device in your network. Whoever has it can play, as any of the people there:",
-            "keep the key in it to yourself, and do not use it in a network that you do not trust.",
+            "Open that address on any device in your network. Anyone who has it can play as any person there:",
+            "keep its key private, and do not use it in a network that you do not trust.",
         ]
     return "\n" + "".join(f"  {line}\n" if line else "\n" for line in lines)
 
@@ -164,7 +164,7 @@ def _address(host: str, wanted: int) -> SandboxAddress:
     """Return the address to listen on. Prints a message if the requested port is taken."""
     port = _free_port(host, wanted)
     if port != wanted:
-        print(f"  Port {wanted} is not free, so this is {port}.", flush=True)
+        print(f"  Port {wanted} is in use, so this is {port}.", flush=True)
     if ipaddress.ip_address(socket.gethostbyname(host)).is_loopback:
         return SandboxAddress(host, port, host)
     return SandboxAddress(host, port, _own_address() if host == ANYWHERE else host, secrets.token_urlsafe(16))
@@ -189,7 +189,7 @@ def _free_port(host: str, wanted: int) -> int:
                 probe.bind((host, port))
             except OSError as error:
                 if error.errno not in (errno.EADDRINUSE, errno.EACCES):
-                    raise OSError(f"nothing can listen on {host}: {error.strerror}") from None
+                    raise OSError(f"cannot listen on {host}: {error.strerror}") from None
                 continue
             return int(probe.getsockname()[1])
     raise OSError(f"no free port on {host}")

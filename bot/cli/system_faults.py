@@ -7,14 +7,15 @@ import errno
 THREAD_REFUSED = "can't start new thread"
 """Python's message if the system refuses another thread; the exception has no error number."""
 _ADVICE = {
-    errno.EMFILE: "Too many files are open. Raise the limit: ulimit -n 1024, or LimitNOFILE= in a service of systemd.",
+    errno.EMFILE: "Too many files are open. Raise the limit: ulimit -n 1024, or LimitNOFILE= in a systemd service.",
     errno.ENFILE: "Too many files are open on this machine. Raise fs.file-max, or stop other programs.",
     errno.ENOMEM: "There is no memory left. Give the bot about 300 MB, or stop other programs.",
-    errno.ENOSPC: "The disk is full. Make room, then start again.",
-    errno.EAGAIN: "The system starts no further process. Raise the limit: ulimit -u, or TasksMax= of systemd.",
+    errno.ENOSPC: "The disk is full. Free some space, then start again.",
+    errno.EAGAIN: "The system cannot start another process. Raise the limit: ulimit -u, or TasksMax= in a "
+    "systemd service.",
 }
 _THREADS = (
-    "The system starts no further thread. Raise the limit: ulimit -u, TasksMax= in a service of systemd, or pids_limit "
+    "The system cannot start another thread. Raise the limit: ulimit -u, TasksMax= in a systemd service, or pids_limit "
     "of a container."
 )
 NO_FOLDER = "The folder that this command was started in no longer exists. Change to another one (cd)."

@@ -91,12 +91,12 @@ class Dealings:
             raise IllegalError(t("That day is over. **/daily** has today's deal."))
         if shape_of(deal.game, deal.rules, deal.options, deal.bots) != shape:
             raise IllegalError(
-                t("The deal of the day has the rulebook's settings, and no bots if you play it together.")
+                t("The deal of the day uses the rulebook's settings. If you play it together, there are no bots.")
             )
         users = [chair.user for chair in row.seats if chair.user is not None]
         if known := await self._store.deals.seen(deal.id, users):
             names = listed([f"<@{one.user}>" for one in known])
-            raise IllegalError(t("You can't begin with {names}, who already played or saw this deal.", names=names))
+            raise IllegalError(t("You can't start: {names} already played or saw this deal.", names=names))
         return Dealing(deal.key, deal.id, tried=deal)
 
     async def _from_pool(self, row: MatchRow, shape: str) -> Dealing | None:
@@ -132,8 +132,8 @@ def _as_before(deal: DealRow) -> Text:
     if deal.origin == deal.name:
         return EMPTY
     if deal.origin.isdecimal():
-        return t("The cards are those of table {old}.", old=deal.origin)
-    return t("The cards are those of the deal of {old}.", old=deal.origin)
+        return t("This table has the same cards as table {old}.", old=deal.origin)
+    return t("This table has the same cards as the deal of {old}.", old=deal.origin)
 
 
 def picked(lot: bytes, table_id: int, count: int) -> int:

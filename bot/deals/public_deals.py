@@ -46,7 +46,7 @@ def publish(seal: str) -> None:
 def why_closed(deal: DealRow) -> Text:
     """Return the reason why a deal is no longer dealt to anyone; EMPTY if it is."""
     if deal.is_closed(game_called(deal.game).rules):
-        return t("The game has newer rules now, so nobody can be dealt {name} again.", name=deal.name)
+        return t("The game's rules have changed, so nobody can play the deal {name} again.", name=deal.name)
     if is_public(deal.seal):
-        return t("A position of the day came from {name}, so nobody is dealt it again.", name=deal.name)
+        return t("A position of the day came from the deal {name}, so nobody can play it again.", name=deal.name)
     return EMPTY

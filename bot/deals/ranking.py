@@ -26,7 +26,7 @@ def percentile(rank: Rank) -> Text | None:
     others = rank.better + rank.equal + rank.worse
     if others + 1 < ENOUGH:
         return None
-    return t("better than {share} % of {n}", share=round(100 * points(rank)), n=others)
+    return t("better than {share}% of {n} results", share=round(100 * points(rank)), n=others)
 
 
 def ranks_of(rows: Sequence[ResultRow]) -> list[str]:

@@ -197,11 +197,11 @@ def words_of(notice: HostNotice) -> Text:
     """Return the text of a notice."""
     if notice.kind == "restart":
         return t(
-            "A restart of Querent is planned for {when}. Nothing is lost: the match goes on afterwards.",
+            "A restart of Querent is planned for {when}. Nothing is lost: the match continues afterwards.",
             when=moment(notice.at),
         )
     if notice.kind == "stop":
-        return t("Querent is being restarted. Nothing is lost: the match goes on in a moment.")
+        return t("Querent is restarting. Nothing is lost: the match continues in a moment.")
     return t("From the owner of this bot: {words}", words=notice.words)
 
 

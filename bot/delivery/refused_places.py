@@ -189,7 +189,7 @@ def _closed(row: MatchRow) -> Text:
 
 def _kept(row: MatchRow) -> Text:
     return t(
-        "Discord doesn't let me write in {place} any more. Nothing is lost: **/hand** works anywhere, and a moderator "
+        "Discord no longer lets me write in {place}. Nothing is lost: **/hand** works anywhere, and a moderator "
         "can move the table with **/moderate move-table**.",
         place=place_link(row.guild, row.place),
     )
@@ -197,7 +197,7 @@ def _kept(row: MatchRow) -> Text:
 
 def _locked(row: MatchRow) -> Text:
     return t(
-        "Discord doesn't let me write in {place} any more, because it is locked. Nothing is lost: **/hand** works "
+        "Discord no longer lets me write in {place}, because it is locked. Nothing is lost: **/hand** works "
         "anywhere, and a moderator can unlock it or move the table with **/moderate move-table**.",
         place=place_link(row.guild, row.place),
     )

@@ -38,7 +38,7 @@ class Finisher:
 
     async def _finish(self, table: LiveTable) -> None:
         table.paused, saved = None, list[StoredEntry]()
-        words = t("The round is over. Computer players finish this table.")
+        words = t("The round is over. Computer players will finish this match.")
         lines = [LogLine(words)]
         while table.running:
             step = await self._answer(table, table.waiting[0])

@@ -29,9 +29,9 @@ async def round_end(store: Store, table: Table, seat: Seat) -> str:
         return ""
     words = table.in_language_of(seat).markdown_localizer
     late = told.ended is not None and told.ended >= told.closes
-    up = [words(t("The time of this round was up, so computer players finished the match."))] if late else []
+    up = [words(t("This round ran out of time, so computer players finished the match."))] if late else []
     ranking = t(
-        "Tournament round {no} of {rounds}. Once the round is over, your points are here: {place}",
+        "Tournament round {no} of {rounds}. Once the round is over, you'll find your points here: {place}",
         no=told.no,
         rounds=told.rounds,
         place=link(told.guild, told.channel, told.message),

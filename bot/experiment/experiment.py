@@ -89,7 +89,7 @@ class Experiment:
             aiohttp.ClientError, OSError, TimeoutError: Discord did not answer.
         """
         if self._turn.locked():
-            raise IllegalError(t("Wait a moment: an experiment is beginning."))
+            raise IllegalError(t("Wait a moment: a test is starting."))
         async with self._turn:
             await self.clean_up()
             record = self._record = self._begun = Record(*place)
@@ -222,14 +222,14 @@ class Experiment:
             raise MalformedError(t("That button isn't mine."))
         trait = Trait.PRESS_WAKES_THREADS if what == SLEEPING_PRESS else Trait.LOCKED_STOPS_PRESSES
         if record.fact(trait) is (what == SLEEPING_PRESS):
-            raise IllegalError(t("That button reached me already, whatever Discord says."))
+            raise IllegalError(t("I received that press, even if Discord shows an error."))
         await self._must_be(record, what)
         await reply.send_ephemeral(localizer(t("Noted. Thank you.")))
         await self._found(record, trait, fact=what == LOCKED_PRESS)
 
     async def _press_finish(self, reply: Reply, record: Record, localizer: Localizer) -> None:
         if reply.interaction.user.id != record.person:
-            raise IllegalError(t("Only the person who began the experiment can finish it."))
+            raise IllegalError(t("Only the person who started the test can finish it."))
         await reply.acknowledge()
         await self.finish()
         await reply.page(report_page(record, await self.facts(), localizer))
@@ -244,7 +244,7 @@ class Experiment:
             found = await rest.get(f"/channels/{record.parts.get(what, 0)}")
         state = found.body["thread_metadata"] if found.ok else {}
         if what == SLEEPING_PRESS and not state.get("archived"):
-            raise IllegalError(t("That thread is not archived any more. Close it, then try again."))
+            raise IllegalError(t("That thread is no longer archived. Close it, then try again."))
         if what == LOCKED_PRESS and not state.get("locked"):
             raise IllegalError(t("That thread is not locked yet. A moderator can lock it."))
 
@@ -260,7 +260,7 @@ class Experiment:
         """Return the record of the running experiment. Raises IllegalError if there is none with that mark."""
         record = self._record
         if record is None or record.stage is not Stage.RUNNING or mark not in (None, record.mark):
-            raise IllegalError(t("That experiment is over."))
+            raise IllegalError(t("That test is over."))
         return record
 
     @asynccontextmanager

@@ -21,7 +21,7 @@ FILE_NAME = "querent-experiment.json"
 def report_page(record: Record, facts: Mapping[str, bool], localizer: Localizer) -> Page:
     """Return a page with the facts known about Discord, and the report file."""
     return Page(
-        f"## {localizer(t('What this Discord does'))}",
+        f"## {localizer(t('How Discord behaves here'))}",
         body="\n".join(report_lines(record, facts, localizer)),
         papers=(Attachment(report_file(record, facts), FILE_NAME),),
     )

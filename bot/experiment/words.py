@@ -22,67 +22,67 @@ SENTENCES: Mapping[Trait, Sentences] = {
     Trait.PRESS_DROPS_FILES: Sentences(
         t("A reply to a press removes the files that it doesn't list."),
         t("A reply to a press keeps the files that it doesn't list."),
-        t("Not known: what a reply to a press does with files."),
+        t("Unknown: what does a reply to a press do with files?"),
     ),
     Trait.NAMES_NEED_A_LIST: Sentences(
         t("An edit can show a picture by its name only if it lists the file."),
         t("An edit can show a picture by its name alone."),
-        t("Not known: if an edit can show a picture by its name alone."),
+        t("Unknown: can an edit show a picture by its name alone?"),
     ),
     Trait.LIST_NEEDS_NAMES: Sentences(
         t("The file's ID is not enough in that list."),
         t("The file's ID is enough in that list."),
-        t("Not known: if the file's ID is enough in that list."),
+        t("Unknown: is the file's ID enough in that list?"),
     ),
     Trait.FILES_CAN_BE_KEPT: Sentences(
-        t("ID and filename keep a picture."),
-        t("Nothing keeps a picture, so the bot sends it again in each edit."),
-        t("Not known: if ID and filename keep a picture."),
+        t("An edit keeps a picture if it gives its ID and filename."),
+        t("No edit can keep a picture, so the bot sends it again each time."),
+        t("Unknown: does an edit keep a picture if it gives its ID and filename?"),
     ),
     Trait.INVITABLE_BINDS_CREATORS: Sentences(
-        t("The bot can't add people to its private thread if only moderators may."),
-        t("The bot can add people to its private thread even if only moderators may."),
-        t("Not known: if the bot can add people to a private thread where only moderators may."),
+        t("The bot can't add people to its private thread if only moderators are allowed to."),
+        t("The bot can add people to its private thread even if only moderators are allowed to."),
+        t("Unknown: can the bot add people to a private thread if only moderators are allowed to?"),
     ),
     Trait.LOCKED_BINDS_CREATORS: Sentences(
         t("The bot can't reopen its thread after a moderator has locked it."),
         t("The bot can reopen its thread after a moderator has locked it."),
-        t("Not known: if the bot can reopen a locked thread."),
+        t("Unknown: can the bot reopen a locked thread?"),
     ),
     Trait.LOCKED_STOPS_PRESSES: Sentences(
         t("Members can't press buttons in a locked thread."),
         t("Members can press buttons in a locked thread."),
-        t("Not known: if members can press buttons in a locked thread."),
+        t("Unknown: can members press buttons in a locked thread?"),
     ),
     Trait.PRESS_WAKES_THREADS: Sentences(
         t("Buttons work in an archived thread."),
         t("Buttons don't work in an archived thread."),
-        t("Not known: if buttons work in an archived thread."),
+        t("Unknown: do buttons work in an archived thread?"),
     ),
     Trait.QUIET_THREADS_ARCHIVE: Sentences(
-        t("A quiet thread is archived after its time."),
-        t("A quiet thread only leaves the channel list after its time."),
-        t("Not known yet: if a quiet thread is archived after its time."),
+        t("An inactive thread is archived when its time is up."),
+        t("An inactive thread only disappears from the channel list when its time is up."),
+        t("Unknown so far: is an inactive thread archived when its time is up?"),
     ),
     Trait.MENTIONS_SAY_WHO_WAS_ADDED: Sentences(
         t("A mention that adds someone to a thread leaves a notice there."),
         t("A mention that adds someone to a thread leaves no notice."),
-        t("Not known: if a mention that adds someone to a thread leaves a notice."),
+        t("Unknown: does a mention that adds someone to a thread leave a notice?"),
     ),
     Trait.FOREIGN_INSTALLS_REFUSED: Sentences(
-        t("Commands for user installs are refused while the application doesn't allow those."),
-        t("Commands for user installs are accepted even while the application doesn't allow those."),
-        t("Not known: if commands for user installs are refused. Your application allows them."),
+        t("Commands for user installs are refused if the application doesn't allow user installs."),
+        t("Commands for user installs are accepted even if the application doesn't allow user installs."),
+        t("Unknown: are commands for user installs refused? Your application allows user installs."),
     ),
     Trait.DIRECT_MESSAGES_PACED: Sentences(
         t("Discord refuses to open many direct messages in a short time."),
         t("Discord opens 26 direct messages in a row."),
-        t("Not known: how many direct messages can be opened. Trying it could get your bot blocked."),
+        t("Unknown: how many direct messages can be opened? Testing it could get your bot blocked."),
     ),
     Trait.OLD_EDITS_PACED: Sentences(
-        t("Messages older than an hour can be edited only now and then."),
-        t("Messages older than an hour can be edited as often as others."),
-        t("Not known yet: how often messages older than an hour can be edited."),
+        t("Messages older than an hour can be edited less often than newer ones."),
+        t("Messages older than an hour can be edited as often as newer ones."),
+        t("Unknown so far: how often can messages older than an hour be edited?"),
     ),
 }
 LINES = (
@@ -127,9 +127,9 @@ def steps(sleeping: str, locked: str, facts: Mapping[str, bool], localizer: Loca
     """
     texts = [
         f"## {localizer(t('Three presses, please'))}",
-        localizer(t("I am trying out what Discord does where its documentation doesn't say.")),
+        localizer(t("I'm testing how Discord behaves where its documentation doesn't say.")),
         *_numbered(sleeping, locked, facts, localizer),
-        localizer(t("If a button can't be pressed, choose it in the menu. Then press **Finish**, and I clean up.")),
+        localizer(t("If a button can't be pressed, choose it in the menu. Then press **Finish**, and I'll clean up.")),
     ]
     return "\n".join(texts)
 
@@ -137,7 +137,7 @@ def steps(sleeping: str, locked: str, facts: Mapping[str, bool], localizer: Loca
 def _numbered(sleeping: str, locked: str, facts: Mapping[str, bool], localizer: Localizer) -> Iterator[str]:
     asked = (
         (Trait.PRESS_DROPS_FILES, t("Press **Test 1** below the picture.")),
-        (Trait.PRESS_WAKES_THREADS, t("Open the [archived thread]({address}), press **Test 2**.", address=sleeping)),
+        (Trait.PRESS_WAKES_THREADS, t("Open the [archived thread]({address}) and press **Test 2**.", address=sleeping)),
         (
             Trait.LOCKED_STOPS_PRESSES,
             t(
@@ -161,5 +161,5 @@ def leftovers(threads: list[int], localizer: Localizer) -> str:
 
 def later(due: int, localizer: Localizer) -> str:
     """Return a sentence with the time of the last part."""
-    pattern = "My message is an hour old at {time}. Then I try the rest, and you can look here again."
+    pattern = "My message will be an hour old at {time}. I'll test the rest then, so look here again afterwards."
     return localizer(t(pattern, time=moment(due)))

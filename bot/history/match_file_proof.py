@@ -28,9 +28,9 @@ def proved(match_file: MatchFile) -> Verdict:
         game_called(past.row.game)
     except NotInstalledError:
         game = past.row.game
-        raise UnreadableError(f"The match is of a game called {game!r}, which this Querent does not have.") from None
+        raise UnreadableError(f"The match is of a game called {game!r}, which is not installed here.") from None
     if not is_as_sealed(past.row):
-        raise UnreadableError("The secret in the file is not the one that was sealed before the match.")
+        raise UnreadableError("The secret in the file does not match the seal.")
     verdict = verdict_on(past)
     if verdict is Verdict.DIVERGED:
         raise UnreadableError("The answers in the file, played again, do not lead to the result in the file.")
@@ -64,7 +64,7 @@ def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
         raise UnreadableError("The match is an attempt at a daily deal, which cannot continue elsewhere.")
     blob = match_file.match["checkpoint"]
     if blob is None:
-        raise UnreadableError("The file does not say where the match stands.")
+        raise UnreadableError("The file does not contain the state of the match.")
     checkpoint = from_blob(blob)
     record = replace(
         past.record, checkpoint=checkpoint, entries=tuple(since(past.record.entries, checkpoint.entry_count))
@@ -72,14 +72,14 @@ def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
     try:
         match: Match[Any, Any] = Match(game_called(past.row.game), record)
     except MISFITS as error:
-        raise UnreadableError(f"The match cannot be gone on with from where it stands: {error}.") from error
+        raise UnreadableError(f"The match cannot continue from the state in the file: {error}.") from error
     left = [aside["state_hash"] for aside in match_file.asides if aside["n"] == past.entry_count]
     if (
         past.state_hashes
         and match.state_hash() != (*past.state_hashes, *left)[-1]
         and checkpoint.rules == match.game.rules
     ):
-        raise UnreadableError("Where the match stands is not where its answers lead to.")
+        raise UnreadableError("The state in the file does not follow from its answers.")
 
 
 def _past(match_file: MatchFile) -> MatchHistory:
@@ -101,7 +101,7 @@ def _past(match_file: MatchFile) -> MatchHistory:
     if numbers != list(range(made.n)) or places != list(range(len(seats))):
         raise UnreadableError("Answers or seats are missing in the file.")
     if made.state not in ("live", "ended", "closed") or made.started is None:
-        raise UnreadableError("The file is of a match that was never begun.")
+        raise UnreadableError("The match in the file was never started.")
     return MatchHistory(made, record, tuple(answer["state_hash"] for answer in match_file.answers), match_file.among)
 
 

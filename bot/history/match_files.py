@@ -55,7 +55,7 @@ async def export_match(config: Config, table_id: int, target: Path, *, overwrite
     if match_file.match["key"] is None:
         raise NotTakenError(f"Nothing was dealt at table {table_id} yet, so there is nothing to export.")
     if match_file.match["start"] is not None:
-        raise NotTakenError(f"Table {table_id} went on from a moment of another match. Export that match instead.")
+        raise NotTakenError(f"Table {table_id} continued from a moment of another match. Export that match instead.")
     _write(target, written(match_file))
     return f"Saved {target}: table {table_id}, {match_file.match['n']} entries.{_warning(match_file)}"
 
@@ -68,7 +68,7 @@ async def import_match(config: Config, source: Path, now: int) -> str:
         brought = await bring_back(store, data, now)
     finally:
         await store.close()
-    goes_on = f"It goes on when the bot is started. {brought.reaches}" if brought.live else "It is over."
+    goes_on = f"It continues when the bot is started. {brought.reaches}" if brought.live else "It is over."
     how = f"It replays {brought.verdict.name}."
     return f"Table {brought.old} of the file is table {brought.number} now. {goes_on} {how}"
 
@@ -83,11 +83,11 @@ async def bring_back(store: Store, data: bytes, now: int) -> Imported:
     row = match_file.match
     known = await store.match_files.same(row)
     if known is not None:
-        raise NotTakenError(f"That match is here already: it is table {known}.")
+        raise NotTakenError(f"That match is already here: it is table {known}.")
     try:
         number = await store.match_files.put(_resumed(match_file, now), lambda new: _news(match_file, new, now))
     except ChannelBusyError as busy:
-        raise NotTakenError(f"Table {busy.match} is played in its channel now. Finish that one first.") from busy
+        raise NotTakenError(f"Table {busy.match} is being played in its channel. Finish that one first.") from busy
     except IntegrityError as error:
         raise NotTakenError(f"The file contradicts itself: {error} Export the match again.") from error
     return Imported(number, row["id"], row["state"] == "live", verdict, _reaches(match_file))
@@ -98,9 +98,9 @@ def _reaches(match_file: MatchFile) -> str:
     row = match_file.match
     people = [f"{seat['name']} (user {seat['user']})" for seat in match_file.seats if seat["user"] is not None]
     return (
-        f"Its table is posted anew in channel {row['place']} of server {row['guild']}, and these people are written "
-        f"to: {', '.join(people) or 'nobody'}. Nothing proves that this is where and with whom it was played: "
-        "if you do not know them, put the table away with /moderate end, or restore your backup before you start."
+        f"Its table is posted again in channel {row['place']} of server {row['guild']}, and these people get a "
+        f"message: {', '.join(people) or 'nobody'}. Nothing proves that it was played there and by them: if you "
+        f"do not know them, end the table with /moderate end, or restore your backup before you start."
     )
 
 
@@ -119,8 +119,8 @@ def _news(match_file: MatchFile, new: int, now: int) -> Announcement:
 def _line(match_file: MatchFile, new: int) -> Text:
     old = {EARLIER: match_file.match["id"] if match_file.day is None else match_file.day}
     if match_file.day is not None:
-        return t("This is the deal of {old}, brought here from a file. Its number is {new} now.", new=new, **old)
-    return t("The table was brought here from a file. Its number was {old} and is {new} now.", new=new, **old)
+        return t("This is the deal of {old}, imported from a file. Its number is now {new}.", new=new, **old)
+    return t("This table was imported from a file. Its number was {old} and is now {new}.", new=new, **old)
 
 
 def _resumed(match_file: MatchFile, now: int) -> MatchFile:
@@ -150,7 +150,7 @@ async def _taken(database: Address, table_id: int) -> MatchFile:
     opened = await Database.open(database)
     try:
         if await opened.read(lambda connection: connection.run_sync(revision)) != HEAD:
-            raise NotTakenError("The data has another version. Start this version of the bot once, then try again.")
+            raise NotTakenError("The data is from another version. Start this version of the bot once, then try again.")
         return await MatchFileStore(opened).take(table_id)
     except MatchNotFoundError:
         raise NotTakenError(f"There is no table {table_id}.") from None
@@ -165,7 +165,7 @@ def _must_exist(database: Address) -> None:
 
 def _may_write(target: Path, overwrite: bool) -> None:
     if target.exists() and not overwrite:
-        raise NotTakenError(f"{target} is there already. Give the file another name, or say --overwrite.")
+        raise NotTakenError(f"{target} already exists. Choose another name, or add --overwrite.")
 
 
 def _write(target: Path, data: bytes) -> None:
@@ -185,7 +185,8 @@ def _contents(source: Path) -> bytes:
 
 def _warning(match_file: MatchFile) -> str:
     if match_file.match["state"] != "live":
-        return " It holds the people's numbers; keep it private."
+        return " It contains user IDs; keep it private."
     return (
-        " The match is still being played, and the file holds its secret and every hand: do not look, and show nobody."
+        " The match is still being played, and the file contains its secret and every hand: do not read it, and "
+        "show it to nobody."
     )

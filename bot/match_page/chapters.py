@@ -60,7 +60,7 @@ def chapters(past: MatchHistory, lines: Iterable[LogLineRow], *, replayed: bool)
         replayed: Whether the match replays exactly. If not, there is one chapter without views.
     """
     if not replayed:
-        return (Chapter(t("The story"), 0, lines=tuple(lines)),)
+        return (Chapter(t("The log"), 0, lines=tuple(lines)),)
     found, seats = list(_begun(past)), viewers(past.record.seats)
     return tuple(_with_lines(_joined(found, min(MAX_CHAPTERS, MAX_SIGHTS // len(seats))), list(lines)))
 
@@ -69,7 +69,7 @@ def _begun(past: MatchHistory) -> Iterator[Chapter]:
     """Yield the chapters as they begin, then the end. This replays the match once."""
     heading = EMPTY
     for n, match in enumerate(walked(past)):  # at least the state after the deal
-        called = match.game.chapter(match.view(None)) or t("The story")
+        called = match.game.chapter(match.view(None)) or t("The log")
         if called != heading and not match.over:
             heading = called
             yield _chapter(called, n, match, past.record.seats)

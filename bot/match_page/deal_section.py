@@ -44,8 +44,10 @@ def deal_words(page: PageContents) -> Markup:
 
 def _about(opened: Opened) -> Text:
     if opened.past.row.lot is None:
-        return t("The seal was shown before anyone sat down. Every shuffle and die comes from its secret.")
-    return t("The lobby's sealed secret picked this deal. Every shuffle and die comes from the deal's sealed secret.")
+        return t("The seal was shown before anyone sat down. Every shuffle and die roll comes from its secret.")
+    return t(
+        "The lobby's sealed secret picked this deal. Every shuffle and die roll comes from the deal's sealed secret."
+    )
 
 
 def _facts(opened: Opened) -> Iterator[tuple[Text, str]]:
@@ -70,12 +72,12 @@ def _verdicts(opened: Opened) -> Mapping[str, Text]:
     """Return the script's messages by their keys in `checkFacts`, which fills in the number and label of a draw."""
     return {
         "proved": _proved(opened),
-        "unkeyed": t("{draws} The words that the key was made of are not in this page.", draws=_proved(opened)),
-        "seal": t("The secret is not the one that was sealed."),
+        "unkeyed": t("{draws} The words that the key was made of are not on this page.", draws=_proved(opened)),
+        "seal": t("The secret does not match the seal."),
         "key": t("The key does not come from the sealed secret."),
         "pick": t("The lobby's secret does not pick this deal from the ones it was picked from."),
         "draw": t("Draw {number} ({label}) does not come from the sealed secret.", number="{number}", label="{label}"),
-        "facts": t("The facts of the deal in this page were changed."),
+        "facts": t("The data of the deal on this page was changed."),
     }
 
 
@@ -94,8 +96,8 @@ def _proved(opened: Opened) -> Text:
             n=len(opened.throws),
         )
     if opened.verdict is Verdict.UNVERIFIED:
-        return t("The secret is the sealed one. The draws followed earlier rules, so this page does not have them.")
-    return t("The secret is the sealed one. Replayed here, the match comes out differently, so the draws are left out.")
+        return t("The secret matches the seal. The draws followed earlier rules, so this page leaves them out.")
+    return t("The secret matches the seal. Replayed here, the match comes out differently, so the draws are left out.")
 
 
 def _json_text(text: str) -> str:

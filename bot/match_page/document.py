@@ -70,11 +70,11 @@ def _title(page: PageContents) -> str:
 
 def _body(page: PageContents) -> Iterator[Markup]:
     say = page.localizer
-    yield tag("a", say(t("Skip to the story")), href="#story", class_="skip")
+    yield tag("a", say(t("Skip to the log")), href="#story", class_="skip")
     yield tag("header", tag("h1", _title(page)), *_result(page))
     yield tag("main", joined(list(_sections(page))))
     yield _steps(page)
-    yield tag("footer", tag("p", say(t("This page works without a network and sends nothing.")), class_="soft"))
+    yield tag("footer", tag("p", say(t("This page works offline and sends nothing.")), class_="soft"))
     yield deal_words(page)
     yield tag("script", raw(script()))
 
@@ -104,5 +104,5 @@ def _steps(page: PageContents) -> Markup:
     place = tag("span", id="place")
     return tag(
         "nav", back, place, tag("button", say(t("Next")), type="button"),
-        id="steps", aria_label=say(t("Parts of the story")), hidden=True,
+        id="steps", aria_label=say(t("Parts of the log")), hidden=True,
     )  # fmt: skip

@@ -28,7 +28,7 @@ EVERYONE = "all"
 def story_section(page: PageContents) -> Markup:
     """Return the section with the log, with a tab for everyone and one for each seat."""
     told = [_chapter(page, index, chapter) for index, chapter in enumerate(page.chapters)]
-    return section("story", page.localizer(t("The story")), *_tabs(page), tag("div", joined(told), id="chapters"))
+    return section("story", page.localizer(t("The log")), *_tabs(page), tag("div", joined(told), id="chapters"))
 
 
 def _viewer(eyes: Eyes) -> str:

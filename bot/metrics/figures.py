@@ -46,7 +46,7 @@ class Figures:
             return Histogram(f"querent_{name}_seconds", says, labels, registry=registry, buckets=buckets)
 
         running = {"version": VERSION, "build": build(), "python": platform.python_version()}
-        info = Gauge("querent_build_info", "What runs here; always 1.", [*running, "discord"], registry=registry)
+        info = Gauge("querent_build_info", "Version and build; always 1.", [*running, "discord"], registry=registry)
         info.labels(**running, discord=discord.__version__).set(1)
         self.interactions = counter("interactions", "Presses, commands, modals and suggestions that arrived.", "kind")
         self.acknowledged = histogram(
@@ -58,12 +58,12 @@ class Figures:
         self.requests = histogram("discord_request", "Requests to Discord.", SHORT, "method")
         self.refusals = counter("discord_refusals", "Requests that Discord refused.", "status", "code")
         self.unreachable = counter("discord_unreachable", "Requests that got no response.", "error")
-        self.rate_limits = counter("rate_limits", "Rate limits met.", "scope")
+        self.rate_limits = counter("rate_limits", "Rate limits hit.", "scope")
         self.errors = counter("errors", "Errors in the log, by the class of the exception.", "error")
         self.loop_lag = histogram("loop_lag", "How late the event loop was.", SHORT)
         self._durations: Mapping[Work, Histogram] = {
             "picture": histogram("picture", "Laying out and painting a picture.", SHORT, "kind"),
-            "transaction": histogram("transaction", "A transaction, waiting for its turn included.", SHORT, "kind"),
+            "transaction": histogram("transaction", "A transaction, including the wait for its turn.", SHORT, "kind"),
             "job": histogram("job", "From the moment a job was due until Discord had it.", LONG, "kind"),
         }
 

@@ -106,7 +106,7 @@ def _holds(contents: Contents, fingerprint: str) -> str:
 def _checked(done: Restored) -> str:
     if done.proved:
         return "  checked: every byte is as it was saved"
-    return "  checked: its structure only, since it carries no checksum; compare the sha256 if you noted it"
+    return "  checked: its structure only, since it has no checksum; compare the sha256 if you noted it"
 
 
 def _changes(done: Restored) -> str:
@@ -115,8 +115,8 @@ def _changes(done: Restored) -> str:
         return f"{kept}\nStart the bot now."
     numbers = ", ".join(f"{old} is now {new}" for old, new in done.tables.items())
     return (
-        f"{kept}\nWhat was played after {_minute(done.taken)} is not in it. Start the bot now: it posts every open\n"
-        "table again and tells its people. Messages from before lose their buttons, or only\n"
+        f"{kept}\nMoves after {_minute(done.taken)} are not in it. Start the bot now: it posts every open\n"
+        "table again and notifies its players. Messages from before lose their buttons, or only\n"
         f"say that the table no longer exists. Open tables have new numbers: {numbers}."
     )
 

@@ -66,7 +66,7 @@ def zip_files(data: bytes) -> dict[str, str]:
     except PackError:
         raise
     except _UNREADABLE:
-        raise _refused(t("This is not a zip that can be read.")) from None
+        raise _refused(t("This zip file can't be read.")) from None
 
 
 def _of_folder(folder: Path) -> Iterator[tuple[str, bytes]]:
@@ -129,7 +129,7 @@ def _decoded(files: Iterator[tuple[str, bytes]]) -> dict[str, str]:
         try:
             found[name] = _text(content) if name.endswith(TEXT) else _picture(content)
         except UnicodeDecodeError:
-            raise PackError([Problem(name, 0, t("The file is not text in UTF-8."))]) from None
+            raise PackError([Problem(name, 0, t("The file is not UTF-8 text."))]) from None
         except ReadingError as error:
             raise PackError([Problem(name, 0, error.words)]) from None
     return found

@@ -38,7 +38,8 @@ def left_lines(table: Snapshot, seat: Seat, most: int, localizer: Localizer) -> 
     left = table.match.left.get(seat, ()) if table.match and table.running else ()
     now = table.match.foreseen.get(seat) if table.match else None
     if now is not None:
-        yield f"-# {localizer(t('You answered this in advance. It’s given within minutes, unless you choose now.'))}"
+        given = t("You answered this in advance. I’ll give your answer within minutes, unless you choose now.")
+        yield f"-# {localizer(given)}"
     for n, one in enumerate(left[:most]):
         number = f"{n + 1}. " if len(left) > 1 else ""
         yield f"-# {number}{localizer(LISTED._replace(args=(('said', one.said),)))}"
@@ -47,6 +48,6 @@ def left_lines(table: Snapshot, seat: Seat, most: int, localizer: Localizer) -> 
 
 
 def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, localizer: Localizer, row: int | None) -> Item:
-    label = t("Cancel {n}", n=n) if n else t("Cancel it")
+    label = t("Cancel {n}", n=n) if n else t("Cancel")
     custom_id = CustomId(CustomIdKind.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
     return Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=str(custom_id), row=row)

@@ -28,7 +28,7 @@ from games.kernel.recap import Row
 from games.kernel.text import Arg, Localizer, Name, Seat, Text, comma_list, t, with_minus
 from storage.matches import MatchRow
 
-PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Look again")
+PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Review my choices")
 FIND_ANOTHER = t("Find another table")
 POST = "post"
 """End of the custom id of the button that posts what its user has just seen."""

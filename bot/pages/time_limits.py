@@ -23,7 +23,7 @@ def terms_page(table: Table, localizer: Localizer) -> Page:
         lines.append(f"**{localizer(PAUSED)}**")
     if not table.running or table.solo:
         return Page("\n".join(lines))
-    lines.append(f"-# {localizer(t('All have to agree to a change.'))}")
+    lines.append(f"-# {localizer(t('Everyone must agree to a change.'))}")
     changeable = tuple(term for term in terms_of(table.game, table.row.options) if term.key not in FIXED)
     menu = terms_menu(
         table.terms, changeable, str(CustomId(CustomIdKind.TERMS, table.id)), t("Propose a change"), localizer
@@ -44,7 +44,7 @@ def _agreed(table: Table, key: str) -> Text:
     """Return the current choice in words. Without a limit, questions with a fallback can still have one."""
     terms = table.terms
     if key == "turn" and not terms.turn and table.game.has_response_windows and terms.up != "wait":
-        return t("no limit; {time} when an interruption needs your answer", time=lasting(table.window))
+        return t("no limit; {time} to answer an interruption", time=lasting(table.window))
     return label_of(terms, key)
 
 

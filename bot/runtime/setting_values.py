@@ -69,7 +69,7 @@ def read_data_folder(value: str) -> Path:
     path = read_path("data", value)
     if is_there("QUERENT_DATA", path) and not path.is_dir():
         raise ConfigError(
-            f"QUERENT_DATA is {quote(value)}, which is a file. Give a folder; it is made if it is missing."
+            f"QUERENT_DATA is {quote(value)}, which is a file. Give a folder; it is created if it is missing."
         )
     return path
 
@@ -85,11 +85,11 @@ def read_folder(key: str, value: str) -> Path | None:
 def read_path(key: str, value: str) -> Path:
     """Return a path of this system, with `~` replaced. Raises ConfigError."""
     if variable := find_variable(value):
-        why = f"{env_name(key)} is {quote(value)}, in which nothing replaces {variable}. Write the whole path."
+        why = f"{env_name(key)} is {quote(value)}, where {variable} is not replaced. Write the whole path."
         raise ConfigError(why)
     if sys.platform != "win32" and is_windows_path(value):
         raise ConfigError(
-            f"{env_name(key)} is {quote(value)}, a path of Windows. Give one of this system, such as /srv/querent."
+            f"{env_name(key)} is {quote(value)}, a Windows path. Give a path of this system, such as /srv/querent."
         )
     try:
         return Path(value).expanduser()
@@ -107,7 +107,9 @@ def is_there(name: str, path: Path) -> bool:
         return False
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise ConfigError(f"{name} is {quote(path)}, which cannot be used: {reason}. Check path and rights.") from None
+        raise ConfigError(
+            f"{name} is {quote(path)}, which cannot be used: {reason}. Check the path and its permissions."
+        ) from None
     return True
 
 

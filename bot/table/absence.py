@@ -59,7 +59,7 @@ class Absence:
 
     async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
         if _meant(proposal) not in table.waiting:
-            raise IllegalError(t("They have moved in the meantime."))
+            raise IllegalError(t("They've moved in the meantime."))
         absent = table.seats[_meant(proposal)].user
         silent = step._replace(lines=step.lines[1:])
         await self._seats.give_away(table, _meant(proposal), step.lines[0].text, silent)

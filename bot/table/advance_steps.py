@@ -20,8 +20,8 @@ from games.kernel.text import EMPTY, Seat, Text, t
 from storage.store import Store
 
 ANSWERED = t("Answered for you: {answer}. In advance: {said}", answer=EMPTY, said=EMPTY)
-CANCELLED = t("Your answer in advance no longer fits the game, so it was cancelled: {said}", said=EMPTY)
-HAPPENED = t("What you named has happened, so this answer in advance has ended: {said}", said=EMPTY)
+CANCELLED = t("Your answer in advance no longer fits the game, so it was canceled: {said}", said=EMPTY)
+HAPPENED = t("This answer in advance has expired: {said}", said=EMPTY)
 """Private log line for a player whose auto-action has ended."""
 TOLD = (ANSWERED.key, CANCELLED.key, HAPPENED.key)
 LINES = 3

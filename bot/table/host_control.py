@@ -77,7 +77,7 @@ class HostControl:
         """Raise IllegalError, with the reason, if the operator lets nobody open a table in that server now."""
         state = await self.state()
         if guild in state.shut:
-            raise IllegalError(t("The owner of this bot has shut this server out, so no tables can be opened here."))
+            raise IllegalError(t("The owner of this bot has blocked this server, so no tables can be opened here."))
         if state.maintenance:
             raise IllegalError(_closed(state.reason))
 
@@ -94,7 +94,7 @@ class HostControl:
         """Unblock a server. Raises IllegalError if it is not blocked."""
         state = await self.state()
         if guild not in state.shut:
-            raise IllegalError(t("That server isn't shut out."))
+            raise IllegalError(t("That server isn't blocked."))
         await self._write(state._replace(shut=tuple(one for one in state.shut if one != guild)))
 
     async def bar(self, user: int, owner: int) -> None:
@@ -138,8 +138,8 @@ def _read(stored: Mapping[str, Any]) -> HostState:
 
 def _closed(reason: str) -> Text:
     if not reason:
-        return t("New tables are closed for maintenance. Tables that are open go on.")
-    return t("New tables are closed for maintenance: {reason} Tables that are open go on.", reason=_sentence(reason))
+        return t("No new tables can be opened during maintenance. Open tables continue.")
+    return t("No new tables can be opened during maintenance: {reason} Open tables continue.", reason=_sentence(reason))
 
 
 def _sentence(words: str) -> Text:

@@ -233,9 +233,9 @@ class Table:
                 return seat.seat
         if user in self.owners.values():
             raise NotSeatedError(
-                t("Your seat is free at the moment. To have it back, press **Take the seat** or use **/tarot return**.")
+                t("Your seat is free at the moment. To get it back, press **Take the seat** or use **/tarot return**.")
             )
-        raise NotSeatedError(t("You're not playing at this table. You can watch, and press **Join** at the next one."))
+        raise NotSeatedError(t("You're not playing at this table. You can watch, or press **Join** at the next one."))
 
     def is_bot(self, seat: Seat) -> bool:
         """Return whether a computer player holds that seat."""

@@ -140,7 +140,7 @@ class Lobbies:
         await self._moderation.may_open(guild, host.member)
         if self._now() < (deal.closes or 0):
             raise IllegalError(
-                t("Others still play {name} as a deal of the day. Play it with **/daily**.", name=deal.name)
+                t("Others are still playing {name} as a deal of the day. Play it with **/daily**.", name=deal.name)
             )
         if why := why_closed(deal):
             raise IllegalError(why)
@@ -237,7 +237,7 @@ class Lobbies:
             await self._moderation.may_sit(table.row.guild, player.member)
             asked = await self._store.invitations.of(table_id, player.user)
             if asked is not None and asked.answer == "off":
-                raise IllegalError(t("The host took you off this table."))
+                raise IllegalError(t("The host removed you from this table."))
             await self._matches.avoidance.check(player.user, table.row, confirm_id, confirmed=confirmed)
             await self._sit(table, NewSeat(player.name, player.user))
             await self._fill(table_id, table.row.deal)
@@ -269,7 +269,7 @@ class Lobbies:
         async with self._setting_up(table_id, seats=True) as table:
             table.seat_of(player.user)
             if table.row.deal:
-                raise IllegalError(t("This table plays a named deal, which says where bots sit."))
+                raise IllegalError(t("This table plays a named deal, which decides where bots sit."))
             await self._sit(table, _bots(table.seats, 1, strength)[0])
 
     async def take_off(self, table_id: int, host: Player, user: int) -> None:
@@ -345,7 +345,7 @@ class Lobbies:
         async with self._setting_up(table_id) as table:
             table.seat_of(player.user)
             if table.row.deal:
-                raise IllegalError(t("This table plays a deal that others have played. Words can't change it."))
+                raise IllegalError(t("This table plays a deal that others have played. Shuffle words can't change it."))
             await self._store.lobbies.shuffle_words(table_id, player.user, " ".join(words.split()))
 
     async def close(self, table_id: int, player: Player) -> None:
@@ -391,7 +391,7 @@ class Lobbies:
         try:
             await self._store.tries.begin(table_id, match.record(), self._now(), announcement, dealing.tried.id)
         except AlreadyAttemptedError:
-            raise IllegalError(t("Someone here has just begun to play this deal at another table.")) from None
+            raise IllegalError(t("Someone here has just started playing this deal at another table.")) from None
 
     async def begin(self) -> None:
         """Give their time to lobbies that an earlier version opened, which set no timers.
@@ -587,7 +587,9 @@ def unready(table: Table) -> Text:
     game, count = table.game, len(table.seats)
     if count < game.seats[0]:
         missing = game.seats[0] - count
-        return tn("{n} more player is needed. A bot will do.", "{n} more players are needed. Bots will do.", n=missing)
+        return tn(
+            "{n} more player is needed. It can be a bot.", "{n} more players are needed. They can be bots.", n=missing
+        )
     if count > game.seats[-1]:
         return t("There are more players than seats.")
     if table.row.deal and (lines := left_out(table)):

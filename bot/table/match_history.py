@@ -24,7 +24,7 @@ MISFITS = (RefusedError, KeyError, TypeError, ValueError, IndexError, AttributeE
 """Exceptions that a record can raise if it was played by other rules."""
 
 
-PRACTICE = t("This match went on from a moment of another one, so only you could see it, as it was played.")
+PRACTICE = t("This match continued from a moment in another match, so you could only see it while you played it.")
 """The reason why practice cannot be looked back at."""
 
 

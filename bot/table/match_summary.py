@@ -24,8 +24,8 @@ class WonAchievement(NamedTuple):
 class MatchSummary(NamedTuple):
     """The recap, the achievements, the seats of players who asked for hints, and the luck of the dice.
 
-    Achievements of players who hide their statistics are left out. `reviewable` says whether *Look again* has something
-    to show, or will have.
+    Achievements of players who hide their statistics are left out. `reviewable` says whether *Review my choices* has
+    something to show, or will have.
     """
 
     recap: Recap = NO_RECAP

@@ -370,7 +370,7 @@ class Matches:
         return table
 
     async def _is_reviewable(self, row: MatchRow) -> bool:
-        """Return whether *Look again* has something to show of a match, or will have."""
+        """Return whether *Review my choices* has something to show of a match, or will have."""
         states = await self._store.reviews.states(row.id) if row.state == "ended" else ()
         return "ready" in states if states else self._reviews
 

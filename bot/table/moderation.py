@@ -115,7 +115,7 @@ class Moderation:
         Raises IllegalError if they name too many.
         """
         if max(len(rules.channels), len(rules.roles), len(rules.organizers)) > MAX_NAMED:
-            raise IllegalError(t("That's too many. Name {n} at most.", n=MAX_NAMED))
+            raise IllegalError(t("That's too many. Choose at most {n}.", n=MAX_NAMED))
         before = await self.rules(guild)
         await self._store.guilds.amend(guild, {"house": rules._asdict()})
         self._known[guild] = rules
@@ -240,8 +240,8 @@ def _must_be_welcome(rules: HouseRules, member: Member) -> None:
 
 def _full_person(n: int) -> Text:
     return tn(
-        "You already sit at {n} table in this server, which is the limit. Finish it first.",
-        "You already sit at {n} tables in this server, which is the limit. Finish one first.",
+        "You're already at {n} table in this server, which is the limit. Finish it first.",
+        "You're already at {n} tables in this server, which is the limit. Finish one first.",
         n=n,
     )
 

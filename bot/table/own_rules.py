@@ -38,7 +38,7 @@ class TableRules:
             require_changeable(table, player, lead=True)
             rule = checked(words, MAX_RULE_CHARACTERS)
             own = table.own._replace(rule=rule)
-            await self._put(table, own, player, house_rule_line(own) if rule else t("There is no house rule any more."))
+            await self._put(table, own, player, house_rule_line(own) if rule else t("The house rule was removed."))
 
     async def add(self, table_id: int, player: Player, words: str) -> None:
         """Add a counter with that name and the value 0."""

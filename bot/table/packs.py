@@ -85,7 +85,7 @@ class PackShelf:
         """
         found = next((one for one in await self.in_guild(guild) if one.key == key), None)
         if found is None:
-            raise IllegalError(t("That pack is no longer offered here."))
+            raise IllegalError(t("That pack is no longer available here."))
         closed = await self.closed(guild) - {name_of(found)} | (frozenset() if allowed else {name_of(found)})
         await self._guilds.amend(guild, {CLOSED: sorted(closed)})
         return found
@@ -106,9 +106,9 @@ class PackShelf:
         pack = admit(*await asyncio.to_thread(_of_files, files))
         others = [one for one in await self.of_guild(guild) if name_of(one) != name_of(pack)]
         if len(others) >= MAX_PACKS:
-            raise IllegalError(t("There are {n} packs, as many as there can be. Remove one first.", n=MAX_PACKS))
+            raise IllegalError(t("There are already {n} packs, which is the limit. Remove one first.", n=MAX_PACKS))
         if guild != EVERYWHERE and sum(len(one.content) for one in (*others, pack)) > MAX_SERVER_BYTES:
-            words = t("The packs of this server are too large together: at most {n} bytes.", n=MAX_SERVER_BYTES)
+            words = t("This server's packs are too large in total: at most {n} bytes.", n=MAX_SERVER_BYTES)
             raise IllegalError(words)
         await self._guilds.amend(guild, {PACKS: [*(one.content for one in others), pack.content]})
         return pack
@@ -190,9 +190,9 @@ def switched(game: AnyGame, chosen: str, key: str, offered: Sequence[Pack]) -> s
     else:
         known = {pack.key: pack for pack in offered}
         if key not in known:
-            raise IllegalError(t("That pack is no longer offered here."))
+            raise IllegalError(t("That pack is no longer available here."))
         if sum(not pack.outdated for pack in now.values()) >= MAX_AT_TABLE:
-            raise IllegalError(t("A table plays with at most {n} packs.", n=MAX_AT_TABLE))
+            raise IllegalError(t("A table can use at most {n} packs.", n=MAX_AT_TABLE))
         now[key] = known[key]
     return " ".join([now[one].content for one in sorted(now)])
 
@@ -223,5 +223,5 @@ def playable(key: str) -> AnyGame:
     except games.NotInstalledError:
         raise IllegalError(t("No game here is called “{key}”.", key=key[:40])) from None
     if game.packs is None:
-        raise IllegalError(t("{game} is not played with packs.", game=game.title))
+        raise IllegalError(t("{game} doesn't use packs.", game=game.title))
     return game

@@ -105,7 +105,7 @@ def check_place(interaction: discord.Interaction, act: Act) -> None:
     if interaction.guild_id is None:
         return
     if not interaction.is_guild_integration() and interaction.is_user_integration():
-        raise IllegalError(t("I'm not in this server, so I can't leave anything here."))
+        raise IllegalError(t("I'm not in this server, so I can't post anything here."))
     channel = interaction.channel
     kind = channel.type if channel else discord.ChannelType.text  # a type that discord.py does not know
     locked = isinstance(channel, discord.Thread) and channel.locked

@@ -55,18 +55,18 @@ class Practice:
         """
         game, past = game_called(row.game), (await self._store.matches.load(row.id, full=True)).record
         if past is None or past.rules != game.rules:
-            raise IllegalError(t("I can't go on from there."))
+            raise IllegalError(t("I can't continue from there."))
         secret = secrets.token_bytes(32)
         record = await asyncio.to_thread(_branched, game, past, (seat, entry_number), secret)
         for former in await self._store.practice.of(player.user):
-            await self._matches.close(former.id, t("You went on from another moment."))
+            await self._matches.close(former.id, t("You continued from another moment."))
         return await self._begin(game, record, _opening(player, place, record, seat), seat, row.id)
 
     async def _begin(self, game: AnyGame, record: Record, opening: Opening, seat: Seat, source: int) -> int:
         now, match = self._now(), Match(game, record)
         live = LiveTable(_row(opening, now), match)
         line = t(
-            "You go on from a moment of table {n}. What you couldn't see is dealt again, and the result doesn't count.",
+            "You continue from a moment of table {n}. Hidden cards are dealt again, and the result doesn't count.",
             n=source,
         )
         told = await self._matches.timed(live, announce_place(live, [LogLine(line, (seat,))], now))
@@ -81,7 +81,7 @@ def _branched(game: AnyGame, past: Record, moment: tuple[Seat, int], key: bytes)
     seat, n = moment
     made = next((one for one in decisions(game, past, seat) if one.entry_number == n), None)
     if made is None:
-        raise IllegalError(t("I can't go on from there."))
+        raise IllegalError(t("I can't continue from there."))
     return branched(game, made, seat, key)
 
 

@@ -95,7 +95,7 @@ class Proposals:
             match, seat = self._matches.played(table), table.seat_of(user)
             await self._matches.note_sign(table, seat)
             if table.row.event is not None:
-                raise IllegalError(t("This table is part of a tournament, so nothing about it is voted on."))
+                raise IllegalError(t("This table is part of a tournament, so there are no votes."))
             wanted = await kind.allowed(table, seat, tuple(detail))
             known = proposals(match.record().entries).get(key)
             if known is None or known.detail != wanted:

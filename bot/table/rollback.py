@@ -60,7 +60,7 @@ class Rollback:
                 "Undo {who}'s last move and everything after it?", who=Name(proposal.mover)
             ),
             proposed=_proposed,
-            refused=lambda who: t("{who} says no to taking it back.", who=who),
+            refused=lambda who: t("{who} says no to undoing that move.", who=who),
             agreed=lambda _table, proposal: t(
                 "{who}'s last move and everything after it is undone.",
                 who=Name(proposal.mover),
@@ -240,5 +240,5 @@ def _passed_over(entry: Entry) -> Entry:
 
 def _proposed(who: Name, proposal: Proposal) -> Text:
     if who.seat == proposal.mover:
-        return t("{who} asks to take their last move back.", who=who)
+        return t("{who} asks to undo their last move.", who=who)
     return t("{who} agrees to undo {other}'s last move.", who=who, other=Name(proposal.mover))

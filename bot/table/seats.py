@@ -85,7 +85,9 @@ class Seats:
             if len(table.people) > 1:
                 raise IllegalError(t("You're not alone at this table, so you can't give up for everyone."))
             decided, who = match.decided is not None, Name(seat)
-            words = t("{who} ends the match with its result.", who=who) if decided else t("{who} gives up.", who=who)
+            words = (
+                t("{who} ends the match, and its result counts.", who=who) if decided else t("{who} gives up.", who=who)
+            )
             await self._matches.conclude(table, seat, match.note(seat, ("close",), [LogLine(words)]))
             return decided
 
@@ -133,7 +135,7 @@ class Seats:
             self._matches.played(table)
             table.seat_of(user)
             if table.seats[seat].kind != "away":
-                raise IllegalError(t("Someone already plays that seat."))
+                raise IllegalError(t("Someone is already playing in that seat."))
             line = t("A bot plays for {who} until someone takes the seat.", who=Name(seat))
             await self._reseat(table, seat, NewSeat(table.seats[seat].name), line)
 
@@ -238,14 +240,14 @@ async def story_for(
 def _left(why: Why, who: Name, away: bool) -> Text:
     if why == "gone":
         if away:
-            return t("{who} has left this server. The seat waits for someone to take it.", who=who)
+            return t("{who} has left this server. The match waits until someone takes the seat.", who=who)
         return t("{who} has left this server. A bot plays on.", who=who)
     if why == "removed":
         if away:
-            return t("A moderator frees {who}'s seat. It waits for someone to take it.", who=who)
+            return t("A moderator frees {who}'s seat. The match waits until someone takes it.", who=who)
         return t("A moderator frees {who}'s seat. A bot plays on.", who=who)
     if away:
-        return t("{who} leaves. The seat waits for someone to take it.", who=who)
+        return t("{who} leaves. The match waits until someone takes the seat.", who=who)
     return t("{who} leaves. A bot plays on.", who=who)
 
 

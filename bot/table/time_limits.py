@@ -72,12 +72,12 @@ TERMS = (
         "up",
         t("When time is up"),
         (
-            ("fallback", t("no answer to an interruption counts as no")),
+            ("fallback", t("not answering an interruption counts as no")),
             ("bot", t("a computer player makes that move")),
             ("wait", t("the table waits")),
         ),
     ),
-    TimeLimit("extensions", t("Extensions for each person"), (("2", t("two")), ("0", t("none")), ("5", t("five")))),
+    TimeLimit("extensions", t("Extensions per player"), (("2", t("two")), ("0", t("none")), ("5", t("five")))),
     TimeLimit(
         "open_hands",
         t("Spectators see hands"),

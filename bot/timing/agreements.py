@@ -53,7 +53,7 @@ class Agreements:
                 key="resume",
                 question=lambda table, _proposal: t("Continue the match at table {n}?", n=table.id),
                 proposed=lambda who, _proposal: t("{who} asks to continue the match.", who=who),
-                refused=lambda who: t("{who} does not want to go on yet.", who=who),
+                refused=lambda who: t("{who} doesn't want to continue yet.", who=who),
                 agreed=lambda _table, _proposal: t("The match continues. Everyone has as much time left as before."),
                 carried=self._resume,
                 allowed=self._may_resume,
@@ -64,8 +64,8 @@ class Agreements:
                 proposed=lambda who, proposal: t(
                     "{who} proposes to change “{term}” to “{choice}”.", who=who, **_changed(proposal.detail)
                 ),
-                refused=lambda who: t("{who} wants to leave the terms as they are.", who=who),
-                agreed=lambda _table, proposal: t("“{term}” is “{choice}” from now on.", **_changed(proposal.detail)),
+                refused=lambda who: t("{who} says no to the change.", who=who),
+                agreed=lambda _table, proposal: t("“{term}” is now “{choice}”.", **_changed(proposal.detail)),
                 carried=self._change,
                 allowed=self._may_change,
             ),

@@ -71,7 +71,7 @@ def _reason(table: LiveTable) -> Text:
     """Return the line for the end of an idle match. A decided one keeps its result, which the next line has."""
     if playing(table).decided is None:
         return t("Nobody has played for a long time, so the match ends without a result.")
-    return t("Nobody has played for a long time, so the match ends with its result.")
+    return t("Nobody has played for a long time, so the match ends, and its result counts.")
 
 
 def idle_call(table: LiveTable, now: int) -> ShowCall:

@@ -314,7 +314,7 @@ def _draft(
     if low <= len(draft) <= high:
         items.append(_plain(where, f"={now}{written}", t("Done"), localizer, ButtonStyle.success))
     if draft:
-        items.append(_plain(where, f"<{now}{written}", t("Undo the last"), localizer))
+        items.append(_plain(where, f"<{now}{written}", t("Undo last choice"), localizer))
     if path:
         items.append(_plain(where, f"/{now}{path.rpartition('.')[0]}/{written}", t("Back"), localizer))
     return items

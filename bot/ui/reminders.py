@@ -4,5 +4,5 @@ from __future__ import annotations
 
 from games.kernel.text import t
 
-REMINDERS = {"reminder": t("A reminder: it's your turn."), "warning": t("Your time is almost up.")}
+REMINDERS = {"reminder": t("Reminder: it's your turn."), "warning": t("Your time is almost up.")}
 """The first line for each reason; "warning" is sent before the time is up."""

@@ -26,7 +26,7 @@ def answered_words(table: Table, seat: Seat) -> str:
         )
     answered = t("Answered.")
     if others:
-        answered = t("Answered. Next after you: {names}.", names=table.names(others))
+        answered = t("Answered. Next: {names}.", names=table.names(others))
     return f"{table.title} · {localizer(answered)}"
 
 
@@ -44,14 +44,14 @@ def own_luck(table: Table, seat: Seat) -> list[Text]:
     luck, words = table.summary.luck.get(seat), playing(table).game.dice
     if luck is None or words is None:
         return []
-    throws = tn("{n} throw", "{n} throws", n=luck.throws)
+    throws = tn("{n} roll", "{n} rolls", n=luck.throws)
     if not luck.difference:
         return [t("Your dice: {throws}, just as expected.", throws=throws)]
     if luck.difference < 0:
         how = words.fewer(-luck.difference)
-        return [t("Your dice: {throws}, {how}; unluckier than {n} of 100.", throws=throws, how=how, n=luck.rank)]
+        return [t("Your dice: {throws}, {how}; unluckier than {n}% of the time.", throws=throws, how=how, n=luck.rank)]
     how = words.more(luck.difference)
-    return [t("Your dice: {throws}, {how}; luckier than {n} of 100.", throws=throws, how=how, n=luck.rank)]
+    return [t("Your dice: {throws}, {how}; luckier than {n}% of the time.", throws=throws, how=how, n=luck.rank)]
 
 
 def verdict_for(table: Table, seat: Seat) -> Text:
@@ -106,7 +106,10 @@ def reveal(table: Table) -> Text:
         )
     if day := table.row.day:
         return t(
-            "Others are playing this deal until {end}. After that, **/daily** with the day {day} shows its secret.",
+            (
+                "Others are playing this deal until {end}. After that, use **/daily** with the day {day} to see "
+                "its secret."
+            ),
             end=f"<t:{table.row.closes}:f>",
             day=day,
         )
@@ -143,7 +146,7 @@ def _bold(table: Table) -> list[Text]:
         return []
     words = max(moves, key=lambda move: move.size).text
     if words in table.summary.recap.best:
-        return [t("It was the boldest move, too.")]
+        return [t("It was also the boldest move.")]
     return [t("Boldest move: {words}", words=words)]
 
 

@@ -29,11 +29,11 @@ class AdvanceCommandCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    @app_commands.command(description="Answer a question before it comes, or cancel such an answer; only you see it")
+    @app_commands.command(description="Answer a question in advance, or cancel an answer; only you see it")
     @app_commands.describe(
-        answer="What to answer to which question; start typing to see what's possible",
+        answer="Which question and what to answer; start typing to see what's possible",
         cancel="Which of your answers in advance to cancel",
-        table_id="Which of your tables, if you sit at several",
+        table_id="Which of your tables, if you play at several",
     )
     @app_commands.rename(table_id="table")
     async def advance(

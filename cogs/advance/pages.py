@@ -67,9 +67,8 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
     secret = t("Nobody else sees this. You can cancel it at any time.")
     words = [told.title, f"**{told.markdown_localizer(said)}**", f"-# {localizer(secret)}"]
     if not declared.prompt:
-        words.append(
-            f"-# {localizer(t('It’s given within ten minutes, so nobody can tell that it was set in advance.'))}"
-        )
+        delay = t("I’ll give your answer within ten minutes, so nobody can tell that you set it in advance.")
+        words.append(f"-# {localizer(delay)}")
     yes = _button(table, _rest(LEAVE, *draft), t("Answer this in advance"), localizer, ButtonStyle.success)
     menus = (_conditions(table, seat, declared, draft, localizer), _lives(table, seat, declared, draft, localizer))
     items = [menu for menu in menus if len(menu.entries) > 1]

@@ -85,7 +85,7 @@ class InAdvanceCog(commands.Cog):
 def _many(parts: Sequence[str], many: int) -> Sequence[str]:
     """Return the parts of a custom ID. Raises MalformedError if their number is wrong."""
     if len(parts) != many:
-        raise MalformedError(t("That is no longer on this message. Take another look."))
+        raise MalformedError(t("This message has changed in the meantime. Take another look."))
     return parts
 
 

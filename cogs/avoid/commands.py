@@ -49,9 +49,9 @@ class AvoidCog(commands.Cog):
         localizer, user = localizer_of(interaction), interaction.user.id
         async with answering(interaction, localizer) as reply:
             if person.bot:
-                raise IllegalError(t("Bots need no avoiding. The host of a table can remove one."))
+                raise IllegalError(t("You can't avoid a bot. A table's host can remove it."))
             if person.id == user:
-                raise IllegalError(t("That's you. You can't avoid yourself."))
+                raise IllegalError(t("You can't avoid yourself."))
             if not await self._avoidance.add(user, person.id):
                 raise IllegalError(TOO_MANY)
             avoided = await self._avoided(user)

@@ -34,8 +34,8 @@ def avoiding_page(other: int, name: str, avoided: Sequence[Avoided], localizer: 
     """
     lines = [
         f"**{name}**",
-        localizer(t("You won't be seated together. They aren't told.")),
-        f"-# {localizer(t('If they join a table of yours, only your page says so, and you can leave.'))}",
+        localizer(t("You won't be seated together. They won't be notified.")),
+        f"-# {localizer(t('If they join your table, only you are warned, and you can leave.'))}",
     ]
     listed = avoided if len(avoided) > 1 else ()
     stop = _button(f"{STOP}/{other}", localizer(t("Stop avoiding {name}", name=name)))

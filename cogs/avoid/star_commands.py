@@ -93,7 +93,7 @@ class StarsCog(commands.Cog):
         tables = await self._tables(user)
         if not tables:
             raise IllegalError(
-                t("You haven't played at a table in direct messages. In a server, its moderators can help you.")
+                t("You haven't played at a table in direct messages. In a server, ask its moderators for help.")
             )
         return max(row.id for row in tables)
 

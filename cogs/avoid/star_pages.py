@@ -43,15 +43,15 @@ def stars_page(
     row: MatchRow, stars: Sequence[Star], avoided: Collection[Star], localizer: Localizer, said: Text = EMPTY
 ) -> Page:
     """Return the page with the other players of a table. `said` is the result of the last press on it."""
-    avoiding = [localizer(t("If you avoid someone, I don't bring you together again."))]
+    avoiding = [localizer(t("If you avoid someone, I won't seat you together again."))]
     if row.state == "live":
-        avoiding.append(localizer(t("This match goes on.")))
+        avoiding.append(localizer(t("This match continues.")))
     lines = [
         *([f"**{localizer(said)}**", ""] if said is not EMPTY else []),
         f"**{localizer(t('Players at table {n}', n=row.id))}**",
         " ".join(avoiding),
         localizer(t("A report goes to the owner of this bot, who can see who plays as which star.")),
-        f"-# {localizer(t('Nobody at the table learns of either.'))}",
+        f"-# {localizer(t('Nobody at the table finds out.'))}",
     ]
     rows = (_buttons(star, localizer, line, avoids=star in avoided) for line, star in enumerate(stars))
     return Page("\n".join(lines), items=tuple(button for line in rows for button in line))
@@ -91,8 +91,8 @@ def report_page(report: Report, log: str, localizer: Localizer, *, can_bar: bool
         f"**{localizer(t('Report from table {n}', n=report.row.id))}** · {localizer(game_title(report.row.game))}",
         localizer(t("{who} reports {name}, who is {other}.", **words)),
         *(written or [localizer(t("They wrote nothing."))]),
-        f"-# {localizer(t('The log of the table is in the file.'))}",
-        *([f"-# {localizer(t('**/owner bar** keeps someone from all tables.'))}"] if can_bar else []),
+        f"-# {localizer(t('The log is attached.'))}",
+        *([f"-# {localizer(t('Use **/owner bar** to bar someone from all tables.'))}"] if can_bar else []),
     ]
     paper = Attachment(log.encode(), f"table-{report.row.id}.txt")
     return Page("\n".join(lines), papers=(paper,), classic=True)

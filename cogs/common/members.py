@@ -32,7 +32,7 @@ async def member_of(interaction: discord.Interaction, row: MatchRow) -> Player:
     except discord.HTTPException as error:
         if error.code not in HAS_LEFT:
             raise
-        raise IllegalError(t("You are not in that server any more.")) from None
+        raise IllegalError(t("You're no longer in that server.")) from None
     return replace(caller, name=shown_name(member), moderator=False, roles=role_ids(member))
 
 
@@ -45,7 +45,7 @@ async def member_named(interaction: discord.Interaction, user: int) -> discord.M
     except discord.HTTPException as error:
         if error.code not in HAS_LEFT:
             raise
-        raise IllegalError(t("That person is not in this server any more.")) from None
+        raise IllegalError(t("That person is no longer in this server.")) from None
 
 
 def player(member: discord.Member, home: int = 0) -> Player:

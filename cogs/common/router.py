@@ -35,7 +35,7 @@ class Router(commands.Cog):
         if pressed is None or pressed.kind not in self._presses:
             await _refuse(interaction, t("That message is too old to use. Try **/games**."))
         elif _must_stand_there(interaction, pressed) and custom_id(interaction) not in carried(interaction.message):
-            await _refuse(interaction, t("That is no longer on this message. Take another look."))
+            await _refuse(interaction, t("This message has changed in the meantime. Take another look."))
         else:
             message = interaction.message.id if interaction.message else None
             self._present(pressed.match, interaction.user.id, message)

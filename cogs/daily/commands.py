@@ -61,7 +61,7 @@ class DailyCog(commands.Cog):
 
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.command(description="Play today's deals, the same for everyone, and see who did best")
-    @app_commands.describe(game="Which game, to see one deal alone", day="An earlier day, such as 2026-11-21")
+    @app_commands.describe(game="Which game, to see only its deal", day="An earlier day, such as 2026-11-21")
     @app_commands.choices(game=[app_commands.Choice(name=Localizer()(g.title), value=g.key) for g in DAILY_GAMES])
     async def daily(self, interaction: discord.Interaction, game: str = "", day: str = "") -> None:
         """Handle /daily: show the deal of a day, by default today's and of the first game."""
@@ -155,13 +155,13 @@ class DailyCog(commands.Cog):
             IllegalError: There is no such game, date, or number of friends.
         """
         if interaction.guild_id is None:
-            raise IllegalError(t("Daily deals are played in servers, where others play them, too."))
+            raise IllegalError(t("Daily deals can only be played in a server."))
         if game not in {one.key for one in DAILY_GAMES}:
             raise MalformedError(t("That game has no daily deal."))
         try:
             day_ends(day)
         except ValueError:
-            raise IllegalError(t("Write a day like {day}.", day=self._deals.today())) from None
+            raise IllegalError(t("Write the day like this: {day}.", day=self._deals.today())) from None
         if not seats:
             return Day(game, day, seats_of_day(game))
         if not has_friends(game) or seats not in map(str, manifest(game).seats):
@@ -179,7 +179,7 @@ async def _thread(
     """Return a new private thread for the caller, because readers would learn the deal before playing it."""
     home = thread_home(interaction)
     if home is None or home.is_news():
-        raise IllegalError(t("Ask in a text channel: your deal gets its own thread there."))
+        raise IllegalError(t("Use this in a text channel. Your deal gets its own thread."))
     check_place(interaction, Act.PRIVATE_THREAD)
     localizer, title = localizer_of(interaction), game_title(day.game)
     who = isolated(visible_name(shown_name(interaction.user)))

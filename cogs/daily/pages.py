@@ -130,7 +130,9 @@ def _how_it_stands(score: DailyScore, game: AnyGame) -> list[Text]:
     elif score.over:
         words = t("That day is over.")
     else:
-        words = t("That day is over. Those who have begun can finish until {end}.", end=moment(score.deal.closes or 0))
+        words = t(
+            "That day is over. Anyone who has started can finish until {end}.", end=moment(score.deal.closes or 0)
+        )
     return [words, *_mine(score, game)]
 
 
@@ -144,7 +146,7 @@ def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
         yield t("You're playing it here: {place}", place=f"<#{score.mine.place}>")
     if score.rank is None:
         if score.own is not None:
-            yield t("Your result can't be compared: a seat changed hands, or the match was rolled back.")
+            yield t("Your result can't be compared: a seat changed hands, or the match was rewound.")
     elif score.own is None:
         yield t(
             "You didn't finish it in time, so your try comes last: number {rank} of {all}.",
@@ -161,7 +163,7 @@ def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
         if (better := percentile(score.rank)) is not None:
             yield t("That is {better}.", better=better)
     if score.rank is not None and sum(score.rank) + 1 > score.tally.finished + score.tally.unfinished:
-        yield t("That counts the tries in all servers.")
+        yield t("This counts tries in all servers.")
 
 
 def _table(score: DailyScore, game: AnyGame) -> list[Text]:
@@ -269,5 +271,7 @@ def friends_label(day: Day, localizer: Localizer) -> str:
 
 
 _FRIENDS = t("With friends")
-_WHO_SEES = t("Moderators can read private threads, and the owner of this bot all data, so there are no prizes.")
+_WHO_SEES = t(
+    "Moderators can read private threads, and the owner of this bot can read all data, so there are no prizes."
+)
 _NOBODY = t("That day had no deal.")

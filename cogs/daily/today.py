@@ -69,7 +69,7 @@ class Today:
             check_place(interaction, Act.LIST)
             await self._messages.post(guild, interaction.channel_id or 0)
             self.wakeup.set(self._next())
-            words = t("Here are the deals of the day. I keep the message up to date; delete it to end that.")
+            words = t("Here are the deals of the day. I keep this message up to date until you delete it.")
             await self._services.moderation.note(guild, interaction.user.id, None, "today", words)
             await reply.page(Page(localizer(words)))
 

@@ -90,7 +90,7 @@ def _yesterday(games: Sequence[GameToday], localizer_for: Callable[[str], Locali
 def _best(game: GameToday, localizer: Localizer) -> str:
     title = localizer(game_title(game.day.game))
     if game.playing:
-        words: Text = tn("{n} still plays it", "{n} still play it", n=game.playing)
+        words: Text = tn("{n} still playing", "{n} still playing", n=game.playing)
         return f"- {titled(f'**{title}**', localizer(words), localizer)}"
     ranked = [localizer(line) for line in in_order(game.best, game_called(game.day.game))]
     return f"- {titled(f'**{title}**', ' · '.join(ranked), localizer)}" if ranked else ""

@@ -68,7 +68,7 @@ class Challenges:
         await self._may_play(row.guild, player)
         own = await self._matches.register.of(player.user)
         if own.notices == "none":
-            raise IllegalError(t("{name} wants no messages from me. Ask them yourself.", name=name))
+            raise IllegalError(t("{name} doesn't want messages from me. Ask them yourself.", name=name))
         await self._not_too_often(inviter.user, player)
         if not await self._store.challenges.add(ChallengeRow(deal.id, inviter.user, player.user, now)):
             raise IllegalError(t("You've already challenged {name} to this deal.", name=name))
@@ -83,14 +83,14 @@ class Challenges:
             await self._moderation.may_sit(guild, player.member)
         except IllegalError:
             name = written_name(player.name)
-            raise IllegalError(t("This server's rules don't let {name} join a table now.", name=name)) from None
+            raise IllegalError(t("This server's rules don't let {name} join a table right now.", name=name)) from None
 
     async def _not_too_often(self, inviter: int, player: Player) -> None:
         lately = await self._store.challenges.since(self._now() - DAY, player.user, inviter)
         if sum(one.inviter == inviter for one in lately) >= SENT:
             raise IllegalError(t("You have challenged many people today. Try again tomorrow."))
         if sum(one.user == player.user for one in lately) >= RECEIVED:
-            raise IllegalError(t("{name} has had enough challenges for today.", name=written_name(player.name)))
+            raise IllegalError(t("{name} can't get any more challenges today.", name=written_name(player.name)))
 
 
 def _day_button(deal: DealRow, now: int) -> str:
@@ -102,7 +102,9 @@ def _day_button(deal: DealRow, now: int) -> str:
     if deal.opens is None or now >= (deal.closes or 0):
         return ""
     if now >= deal.opens + DAY:
-        words = t("The day of this deal is over, and others still play it until {end}.", end=moment(deal.closes or 0))
+        words = t(
+            "The day of this deal is over, but others are still playing it until {end}.", end=moment(deal.closes or 0)
+        )
         raise IllegalError(words)
     what = "play" if len(deal.bots) == seats_of_day(deal.game) else "friends"
     return str(CustomId(CustomIdKind.DAILY, args=f"{what}/{deal.game}/{day_of(deal.opens)}"))

@@ -28,7 +28,7 @@ PLAY, POST, CHALLENGE, WHOM = "play", "post", "dare", "whom"
 _NOT_COUNTED = (
     (KNOWN, t("You knew this deal before, so your result doesn't count.")),
     (CHANGED, t("A seat changed hands, so your result doesn't count.")),
-    (ROLLED_BACK, t("The match was rolled back, so your result doesn't count.")),
+    (ROLLED_BACK, t("The match was rewound, so your result doesn't count.")),
 )
 
 
@@ -63,7 +63,7 @@ def posted_page(score: DealScore, table_id: int, who: str, localizer: Localizer)
 
 def whom_page(table_id: int, localizer: Localizer) -> Page:
     """Return the page that asks for a user to challenge."""
-    words = t("Who should play the same deal? I mention them in this channel, and say nothing of your result.")
+    words = t("Who should play the same deal? I'll mention them in this channel, without your result.")
     custom_id = str(CustomId(CustomIdKind.DEAL, table_id, 0, WHOM))
     return Page(localizer(words), items=(UserMenu(custom_id, localizer(t("Choose someone"))),))
 
@@ -73,9 +73,9 @@ def challenge_page(challenge: Challenge, table_id: int, localizer: Localizer) ->
     deal, game = challenge.deal, game_called(challenge.deal.game)
     player, who = f"<@{challenge.user}>", f"<@{challenge.inviter}>"
     words = t("{guest}, {who} challenges you to play the same deal.", guest=player, who=who)
-    after = t("You see each other's result under **This deal** after your own match.")
+    after = t("After your match, you'll see each other's results under **This deal**.")
     if challenge.day:
-        after = t("It is today's deal: you see each other's result under **/daily** after your own match.")
+        after = t("It's today's deal: after your match, you'll see each other's results under **/daily**.")
     title = f"**{localizer(game.title)}** · {localizer(t('Deal {name}', name=deal.name))}"
     custom_id = challenge.day or str(CustomId(CustomIdKind.DEAL, table_id, 0, PLAY))
     button = Button(localizer(_PLAY), custom_id, ButtonStyle.primary)

@@ -69,7 +69,7 @@ class DealCog(commands.Cog):
         check_place(interaction, Act.TABLE)
         score = await self._deals.score(row, interaction.user.id)
         if score.own is None or score.rank is None:
-            raise IllegalError(t("You have no result with this deal that counts."))
+            raise IllegalError(t("You have no result that counts for this deal."))
         localizer = public_localizer(interaction, row.game)
         await reply.page(posted_page(score, row.id, f"<@{interaction.user.id}>", localizer))
 
@@ -103,7 +103,7 @@ def _must_be_reachable(interaction: discord.Interaction, member: discord.Member)
     if member.bot:
         raise IllegalError(t("Bots can't be challenged."))
     if member.id == interaction.user.id:
-        raise IllegalError(t("That's you. Choose someone else."))
+        raise IllegalError(t("You can't challenge yourself. Choose someone else."))
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     private = isinstance(channel, discord.Thread) and channel.is_private()
     if private or not isinstance(home, discord.abc.GuildChannel) or not home.permissions_for(member).view_channel:

@@ -60,13 +60,15 @@ class NamedDeals:
             IllegalError: The match is not over, or its cards came from shuffle words, so nobody else can get them.
         """
         if not over(row):
-            raise IllegalError(t("Table {n} is still being played. Its deal gets a name at the end.", n=row.id))
+            raise IllegalError(
+                t("Table {n} is still being played. Its deal gets a name when the match is over.", n=row.id)
+            )
         if row.practice:
             raise IllegalError(PRACTICE)
         if row.lesson is not None:
             raise IllegalError(t("A lesson has a fixed deal: everyone who learns the game gets the same cards."))
         if row.deal is None and any(chair.shuffle_words for chair in row.seats):
-            raise IllegalError(t("The cards came from shuffle words, so no other table can be dealt them."))
+            raise IllegalError(t("The cards came from shuffle words, so no other table can play them."))
         known = await self._store.deals.get(row.deal) if row.deal else None
         if known is not None and row.event is not None:
             await self._must_be_over(known)

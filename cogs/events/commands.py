@@ -69,12 +69,12 @@ class EventsCog(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
     @app_commands.command(description="Play a tournament or a league, or organize one")
     @app_commands.describe(
-        game="Which game, to open a new one",
+        game="Which game, to open a new tournament",
         format="A tournament, a league that people can enter late, or groups with a final",
-        tables="Players at a table",
+        tables="Players per table",
         rounds="How many rounds",
-        days="Days that a round lasts",
-        name="What it is called",
+        days="Days per round",
+        name="Its name",
     )
     @app_commands.choices(game=_GAMES, format=_FORMATS)
     async def tournament(
@@ -207,7 +207,10 @@ class EventsCog(commands.Cog):
     async def _must_organize(self, interaction: discord.Interaction) -> None:
         if not await self._organizes(interaction):
             raise IllegalError(
-                t("Tournaments are organized by those who may manage events here, or have a role from **/moderate**.")
+                t(
+                    "To organize a tournament, you need to be able to manage events here, or have a role set with "
+                    "**/moderate**."
+                )
             )
 
     async def _here(self, reply: Reply, custom_id: CustomId) -> EventView:

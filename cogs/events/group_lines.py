@@ -25,11 +25,16 @@ def group_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
     for number in sorted(set(groups.values()))[:LISTED]:
         people = [place for place in view.places if groups.get(place.user) == number and not place.is_out]
         texts = [
-            f"{written_name(view.name_of(one.user))}{f' {round(100 * one.points / WHOLE)} %' if view.closed else ''}"
+            f"{written_name(view.name_of(one.user))}{f' {localizer(percent(one.points))}' if view.closed else ''}"
             for one in people
         ]
         if texts:
             yield f"{localizer(t('Group {n}:', n=number))} {localizer(comma_list(texts))}"
+
+
+def percent(points: float) -> Text:
+    """Return points as a share in percent."""
+    return t("{n}%", n=round(100 * points / WHOLE))
 
 
 def group_of(view: EventView, user: int) -> Iterator[Text]:
@@ -42,10 +47,10 @@ def group_of(view: EventView, user: int) -> Iterator[Text]:
 
 def group_rules(view: EventView) -> Iterator[Text]:
     """Yield the rules of an event with groups in a few lines."""
-    yield t("Groups are drawn by a sealed lot. You meet the people of your group in every round but the last.")
+    yield t("Groups are drawn by sealed lot. You meet the people in your group in every round but the last.")
     if game_called(view.row.game).rivals:
-        yield t("The last round is the final of the best of each group. The next best fill its tables.")
+        yield t("The last round is the final, for the best of each group. The next best fill its tables.")
     else:
-        yield t("The last round is the final of the better half of the groups, each as it is.")
-    yield t("Between equals, a lot decides who plays the final.")
+        yield t("The last round is the final: the better half of the groups play it, each group together.")
+    yield t("If people are tied, the final's players are drawn by lot.")
     yield t("With a single group, there is no final.")

@@ -33,7 +33,7 @@ def overview(rows: Sequence[EventRow], localizer: Localizer, *, organizes: bool)
     if not rows:
         lines.append(localizer(t("There is no tournament here yet.")))
     if organizes:
-        lines.append(localizer(t("Choose a template to open the sign-up of a new one.")))
+        lines.append(localizer(t("Choose a template to open sign-up for a new tournament.")))
     choices = tuple(_choice(row, localizer, organizes=organizes) for row in shown[:LISTED])
     return Page("\n".join(lines), choices=choices, items=tuple(_templates(localizer)) if organizes else ())
 
@@ -87,7 +87,7 @@ def plan_page(plan: TournamentPlan, localizer: Localizer) -> Page:
 def _wanted(plan: TournamentPlan) -> Iterator[Text]:
     """Yield how many people a tournament needs for all that was chosen; a league can be entered late."""
     if plan.format == "groups":
-        yield t("With {n} people there are two groups, and so a final.", n=2 * plan.size)
+        yield t("With {n} people, there are two groups and a final.", n=2 * plan.size)
     elif plan.format == "swiss" and plan.size > 1:
         yield t(
             "{n} people can play {rounds} rounds without meeting twice. With fewer there are fewer rounds.",
@@ -96,7 +96,7 @@ def _wanted(plan: TournamentPlan) -> Iterator[Text]:
         )
 
 
-_OPTIONS = t("**/tournament** with options changes the players at a table, the rounds, the days or the name.")
+_OPTIONS = t("To change the players per table, the rounds, the days or the name, use **/tournament** with options.")
 
 
 def manage_page(view: EventView, rounds: int, now: int, localizer: Localizer) -> Page:
@@ -148,7 +148,7 @@ def _items(view: EventView, localizer: Localizer, *, starts: bool) -> Iterator[I
 
 def calling_off_page(view: EventView, localizer: Localizer) -> Page:
     """Return the page that asks an organizer to confirm calling off a tournament."""
-    words = t("Call this tournament off? Tables that are being played go on, but count for nothing more.")
+    words = t("Call this tournament off? Matches in progress continue, but no longer count.")
     yes = _button(view.row.id, "off!", localizer(t("Call off the tournament")), ButtonStyle.danger)
     return Page(localizer(words), items=(yes,))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
-from bot.events.scoring import PLAYED, WHOLE, Ranked, must_leave
+from bot.events.scoring import PLAYED, Ranked, must_leave
 from bot.events.terms import MOST_ENTRANTS, time_limits
 from bot.pages.time_limits import lasting
 from bot.runtime.clock import moment
@@ -18,7 +18,7 @@ from bot.ui.links import link
 from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.titles import titled
-from cogs.events.group_lines import group_lines, group_of, group_rules
+from cogs.events.group_lines import group_lines, group_of, group_rules, percent
 from cogs.events.jobs import END, JOIN
 from cogs.events.plans import described
 from cogs.events.service import OFF, OPEN, OVER, RUNNING, EventView, Tournaments, scores_of
@@ -81,7 +81,7 @@ def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
         yield localizer(t("tables finished: {done} of {all}", done=view.done_tables, all=len(view.boards)))
         byes = [written_name(view.name_of(one.user)) for one in view.scores if _has_bye(view, one.no, one.how)]
         if byes:
-            yield localizer(t("A bye this round: {names}", names=comma_list(byes)))
+            yield localizer(t("Bye this round: {names}", names=comma_list(byes)))
 
 
 def _leading(view: EventView, localizer: Localizer) -> Iterator[str]:
@@ -89,17 +89,17 @@ def _leading(view: EventView, localizer: Localizer) -> Iterator[str]:
     places = [place for place in view.places[:LEADING] if not place.is_out]
     final = [place for place in places if view.is_final and view.score_of(place.user, len(view.rounds)) is not None]
     if final:
-        yield localizer(t("Final: {names}", names=" · ".join(_place(view, place) for place in final)))
+        yield localizer(t("Final: {names}", names=" · ".join(_place(view, place, localizer) for place in final)))
     if others := [place for place in places if place not in final]:
-        yield " · ".join(_place(view, place) for place in others)
+        yield " · ".join(_place(view, place, localizer) for place in others)
 
 
 def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:
     """Yield a line if the entrants can play only `rounds` rounds, fewer than planned."""
     if rounds < view.row.rounds and len(view.here) > 1:
         yield tn(
-            "So few people can play {n} round without meeting twice.",
-            "So few people can play {n} rounds without meeting twice.",
+            "There are only enough people for {n} round without meeting twice.",
+            "There are only enough people for {n} rounds without meeting twice.",
             n=rounds,
         )
 
@@ -118,14 +118,11 @@ def _has_bye(view: EventView, no: int, how: str) -> bool:
     return no == len(view.rounds) and how == "bye"
 
 
-def _place(view: EventView, place: Ranked) -> str:
+def _place(view: EventView, place: Ranked, localizer: Localizer) -> str:
     who = written_name(view.name_of(place.user))
-    return f"{place.place}\\. {who} {percent(place.points)}"  # escaped, or Discord would renumber equal places
-
-
-def percent(points: float) -> str:
-    """Return points as a share in percent."""
-    return f"{round(100 * points / WHOLE)} %"
+    return (
+        f"{place.place}\\. {who} {localizer(percent(place.points))}"  # escaped, or Discord would renumber equal places
+    )
 
 
 def _poster_items(view: EventView, localizer: Localizer) -> Iterator[Button]:
@@ -161,13 +158,13 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
     if not entrant.is_in:
         yield _gone(view, user)
     elif row.state == OPEN:
-        yield t("You're in. I'll write to you when your first table is ready.")
+        yield t("You're in. I'll message you when your first table is ready.")
     elif view.current is not None:
         yield from _this_round(view, user)
     if entrant.is_in and entrant.rests > len(view.rounds) and entrant.rests == view.final:
-        yield t("You sit out the final: if you qualify, the next best plays it.")
+        yield t("You're sitting out the final: if you qualify, the next best player takes your place.")
     elif entrant.is_in and entrant.rests > len(view.rounds):
-        yield t("You sit out round {no}, which counts 40 %.", no=entrant.rests)
+        yield t("You're sitting out round {no}, which counts 40%.", no=entrant.rests)
 
 
 def _last_round(view: EventView, user: int) -> Iterator[Text]:
@@ -176,7 +173,7 @@ def _last_round(view: EventView, user: int) -> Iterator[Text]:
     if score is None or score.points is None:
         return
     if score.how == "forfeit":
-        yield t("Round {no}: 0 %, because you gave fewer than half of your answers yourself.", no=score.no)
+        yield t("Round {no}: 0%, because you gave fewer than half of your answers yourself.", no=score.no)
     elif score.how in PLAYED:
         yield t("Round {no}: {points}.", no=score.no, points=percent(score.points))
 
@@ -184,8 +181,8 @@ def _last_round(view: EventView, user: int) -> Iterator[Text]:
 def _gone(view: EventView, user: int) -> Text:
     """Return the reason why a person plays no more rounds."""
     if must_leave(scores_of(one for one in view.scores if one.user == user)):
-        return t("You play no more rounds: two in a row counted nothing.")
-    return t("You play no more rounds.")
+        return t("You won't play any more rounds: two in a row counted for nothing.")
+    return t("You won't play any more rounds.")
 
 
 def _this_round(view: EventView, user: int) -> Iterator[Text]:
@@ -194,11 +191,11 @@ def _this_round(view: EventView, user: int) -> Iterator[Text]:
     if score is None and view.is_final:
         yield t("The final is being played. You didn't qualify for it.")
     elif score is None or score.how == "missed":
-        yield t("You play from round {no} on.", no=no + 1)
+        yield t("You'll play from round {no} on.", no=no + 1)
     elif score.how == "rest":
-        yield t("You sit out this round, which counts 40 %.")
+        yield t("You're sitting out this round, which counts 40%.")
     elif score.how == "bye":
-        yield t("You have a bye this round, which counts 50 %.")
+        yield t("You have a bye this round, which counts 50%.")
     elif board is None or board.match is None:
         yield t("Your table is being set up.")
     else:
@@ -277,12 +274,12 @@ def ranking_page(view: EventView, n: int, localizer: Localizer) -> Page:
     if n and view.closed:
         items.append(_button(view, "rank", localizer(t("Back")), n=n - 1))
     if view.closed and len(places) > (n + 1) * PAGE:
-        items.append(_button(view, "rank", localizer(t("Further")), n=n + 1))
+        items.append(_button(view, "rank", localizer(t("Next")), n=n + 1))
     return Page(shortened("\n".join(lines), CONTENT), items=tuple(items))
 
 
 def _line(view: EventView, place: Ranked, localizer: Localizer) -> str:
-    texts = [_place(view, place), localizer(tn("{n} win", "{n} wins", n=place.wins))]
+    texts = [_place(view, place, localizer), localizer(tn("{n} win", "{n} wins", n=place.wins))]
     texts += map(localizer, group_of(view, place.user))
     return " · ".join([*texts, *([localizer(t("out"))] if place.is_out else [])])
 
@@ -298,30 +295,34 @@ def rules_page(view: EventView, localizer: Localizer) -> Page:
 
 def _rules(view: EventView) -> Iterator[Text]:
     row = view.row
-    yield t("All tables of a round get the same cards, so what you make of them is compared, not your luck.")
+    yield t("All tables in a round get the same cards, so play decides, not luck.")
     if view.has_groups:
         yield from group_rules(view)
     elif row.size > 1:
-        yield t("In each round you meet people who stand where you stand, and nobody twice while that can be.")
+        yield t("In each round you meet people with about as many points as you, and nobody twice if possible.")
     time = lasting(time_limits(row.days).turn)
     yield t("You have {time} for each answer. Then a computer player gives it for you.", time=time)
-    yield t("A round ends when it says. Then computer players finish the tables that are left.")
+    yield t("A round ends at the time shown. Then computer players finish the remaining matches.")
     if view.has_groups:
         yield t(
-            "Points: the share of people in your seat at other tables that you beat. "
-            "Their mean decides who plays the final."
+            "Your points: the share of people in your seat at other tables that you beat. The average decides who "
+            "plays the final."
         )
-        yield t("After the final, its players come first, by their points in it.")
+        yield t("After the final, the finalists come first, by their points in it.")
     else:
         yield t(
-            "Points: the share of people in your seat at other tables that you beat. The mean of all rounds counts."
+            "Your points: the share of people in your seat at other tables that you beat. The average of all "
+            "rounds counts."
         )
-    yield t("An equal result counts half. At equal points, more wins decide, then the tables at which you met.")
+    yield t("A tied result counts half. If points are tied, more wins decide, then the tables where you met.")
     if row.format == "league":
         yield t("In a league, the best two thirds of your rounds count, and you can join until the last round begins.")
-    yield t("Give at least half of your answers yourself, or the round counts nothing. Twice in a row, and you're out.")
-    yield t("A bye counts 50 %. A round that you sit out or miss counts 40 %.")
-    yield t("Tables are private threads, and nothing is voted on there. Up to {n} people can join.", n=MOST_ENTRANTS)
+    yield t(
+        "Give at least half of your answers yourself, or the round counts for nothing. If that happens twice in a "
+        "row, you're out."
+    )
+    yield t("A bye counts 50%. A round that you sit out or miss counts 40%.")
+    yield t("Tables are private threads, and there are no votes. Up to {n} people can join.", n=MOST_ENTRANTS)
 
 
 def _button(view: EventView, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary, n: int = 0) -> Button:

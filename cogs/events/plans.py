@@ -83,10 +83,10 @@ def checked(plan: TournamentPlan) -> TournamentPlan:
     seats = manifest(plan.game).seats
     if plan.size not in seats:
         raise IllegalError(
-            t("{game} is played by {least} to {most}.", game=game_title(plan.game), least=seats[0], most=seats[-1])
+            t("{game} is for {least} to {most} players.", game=game_title(plan.game), least=seats[0], most=seats[-1])
         )
     if plan.format == "groups" and (plan.size < 2 or plan.rounds < LEAST_GROUP_ROUNDS):
-        raise IllegalError(t("Groups need tables of two or more, and two rounds or more: the last one is the final."))
+        raise IllegalError(t("Groups need tables of two or more, and at least two rounds: the last one is the final."))
     if not (1 <= plan.rounds <= MOST_ROUNDS and 1 <= plan.days <= MOST_DAYS and len(plan.title) <= TITLE):
         raise IllegalError(t("You can't choose that here."))
     game = game_called(plan.game)

@@ -255,7 +255,7 @@ class Tournaments:
         view = await self.view(event)
         self._must_be_in(view, user)
         if len(view.rounds) >= view.row.rounds or view.row.state not in (OPEN, RUNNING):
-            raise IllegalError(t("No further round begins."))
+            raise IllegalError(t("There are no more rounds."))
         await self._store.entrants.rest(event, user, len(view.rounds) + 1 if rests else 0)
         return await self.view(event)
 
@@ -288,7 +288,7 @@ class Tournaments:
         if view.row.state not in (OPEN, RUNNING):
             raise IllegalError(t("This tournament is over."))
         if not view.may_leave(user):
-            raise IllegalError(t("No further round begins."))
+            raise IllegalError(t("There are no more rounds."))
 
     @staticmethod
     def check_company(view: EventView) -> None:

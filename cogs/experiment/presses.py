@@ -66,14 +66,14 @@ class ExperimentCog(commands.Cog):
 
     def button(self, localizer: Localizer) -> Button:
         """Return the button that explains the experiment."""
-        return Button(localizer(t("Test this Discord")), str(CustomId(CustomIdKind.EXPERIMENT, args="about/")))
+        return Button(localizer(t("Test Discord")), str(CustomId(CustomIdKind.EXPERIMENT, args="about/")))
 
     async def offer(self, reply: Reply) -> None:
         """Add the button to a reply, in a separate message, if the user is allowed to begin the experiment."""
         interaction = reply.interaction
         if interaction.guild_id is not None and seems_owner(interaction.client, interaction.user.id):
             localizer = localizer_of(reply.interaction)
-            words = localizer(t("You own this application, so you can test what Discord does for it."))
+            words = localizer(t("You own this application, so you can test how Discord behaves for it."))
             await reply.add(Page(words, items=(self.button(localizer),)))
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
@@ -96,13 +96,13 @@ class ExperimentCog(commands.Cog):
         if record is not None:
             report = report_page(record, facts, localizer)
             page = Page(page.head, body=f"{page.body}\n{report.head}\n{report.body}", papers=report.papers)
-        begin = Button(localizer(t("Begin here")), str(CustomId(CustomIdKind.EXPERIMENT, args="begin/")))
+        begin = Button(localizer(t("Start here")), str(CustomId(CustomIdKind.EXPERIMENT, args="begin/")))
         await reply.page(Page(page.head, body=page.body, papers=page.papers, items=(begin,)))
 
     async def _begin(self, reply: Reply, localizer: Localizer) -> None:
         interaction = reply.interaction
         if interaction.channel is None or interaction.channel.type not in CHANNELS:
-            raise IllegalError(t("Begin it in a text channel: it opens threads there."))
+            raise IllegalError(t("Start it in a text channel, because it opens threads."))
         for act in (Act.TABLE, Act.THREAD, Act.PRIVATE_THREAD):
             check_place(interaction, act)
         await reply.acknowledge()

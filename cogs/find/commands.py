@@ -53,8 +53,8 @@ from storage.seeks import FIND, OfferRow
 _Handler: TypeAlias = Callable[[Reply, str], Awaitable[None]]
 _GAMES = [app_commands.Choice(name=Localizer()(one.title), value=one.key) for one in manifests() if one.seats[-1] > 1]
 CLOSED = t(
-    "I can't write to you: your direct messages are closed to me, so I couldn't offer you a table. Open them (server "
-    "menu, Privacy Settings, Direct Messages), then press **Look for me** again."
+    "I can't message you: your direct messages are closed to me, so I couldn't offer you a table. Open them "
+    "(server menu, Privacy Settings, Direct Messages), then press **Start looking** again."
 )
 
 

@@ -60,8 +60,8 @@ def shown_to(offer: OfferRow, user: int) -> OfferView:
 def form_page(plan: SearchPlan, outlook: Outlook, zone: str, localizer: Localizer, *, searching: bool) -> Page:
     """Return the page on which a user makes or changes a search."""
     about = t(
-        "I bring you together with people who play as you do, from all servers that I'm in. You play by direct "
-        "message, and nobody learns who you are: each of you gets the name of a star."
+        "I bring you together with people who play like you, from every server I'm in. You play by direct message, "
+        "and nobody learns who you are: each of you gets the name of a star."
     )
     words = [
         f"## {localizer(t('Find a table'))}",
@@ -70,7 +70,7 @@ def form_page(plan: SearchPlan, outlook: Outlook, zone: str, localizer: Localize
         *_next(outlook, localizer),
         f"-# {localizer(t('The times are those of {zone}. **/settings** changes that.', zone=zone))}",
     ]
-    label = t("Save") if searching else t("Look for me")
+    label = t("Save") if searching else t("Start looking")
     items: list[Item] = [*_menus(plan, localizer), _button(f"{GO}/{plan}", label, localizer, ButtonStyle.primary)]
     if searching:
         items.append(_button(STOP, t("Stop looking"), localizer))
@@ -112,12 +112,12 @@ def offer_page(offer: OfferRow, event: int, localizer: Localizer) -> Page:
     people = len(offer.people)
     what = t("A table of {n} for **{game}**", n=people, game=game_title(offer.game))
     fits = tn(
-        "The other player has about your pace and your hours.",
-        "The others have about your pace and your hours.",
+        "The other player has a similar pace and similar hours.",
+        "The others have a similar pace and similar hours.",
         n=people - 1,
     )
     bots = [localizer(tn("{n} bot joins you.", "{n} bots join you.", n=offer.bots))] if offer.bots else []
-    until = t("You can join until {when}. The match begins when everyone has joined, here.", when=moment(offer.until))
+    until = t("You can join until {when}. The match begins here when everyone has joined.", when=moment(offer.until))
     items = (
         _answer(event, offer.id, JOIN, t("Join"), localizer, ButtonStyle.success),
         _answer(event, offer.id, DECLINE, t("Not now"), localizer),
@@ -132,7 +132,7 @@ def answered_page(offer: OfferRow, user: int, localizer: Localizer) -> Page:
     shown = shown_to(offer, user)
     if shown == OfferView.WAITING:
         left = sum(not answer for answer in offer.answers.values())
-        waits = tn("I wait for {n} more person", "I wait for {n} more people", n=left)
+        waits = tn("I'm waiting for {n} more person", "I'm waiting for {n} more people", n=left)
         words = t("You're in: **{game}**. {waits}, until {when}.", game=game, waits=waits, when=moment(offer.until))
         return Page(localizer(words))
     if shown == OfferView.FULL:
@@ -142,13 +142,13 @@ def answered_page(offer: OfferRow, user: int, localizer: Localizer) -> Page:
 
 def _over(shown: OfferView) -> Text:
     if shown == OfferView.NO:
-        return t("Not now, then. Your search has ended, and nobody learns who declined.")
+        return t("You declined. Your search has ended, and nobody learns who declined.")
     if shown == OfferView.LATE:
-        return t("The offer of a table has ended, and so has your search: you didn't answer in time.")
+        return t("The offer of a table has expired, and your search has ended: you didn't answer in time.")
     return t("This table didn't come together. Your search has ended.")
 
 
-FELL_THROUGH = t("That table didn't come together, so I go on looking. You keep your place.")
+FELL_THROUGH = t("That table didn't come together, so I'll keep looking. You keep your place.")
 NOTHING_FOUND = tn(
     "I looked for {n} day and found no table for you.",
     "I looked for {n} days and found no table for you.",
@@ -161,24 +161,24 @@ def _next(outlook: Outlook | None, localizer: Localizer) -> Iterator[str]:
     """Yield what happens next, the number of others who search, and the usual time."""
     yield localizer(
         t(
-            "What happens next: when enough people fit, I write to you. You have {n} hours to join. The match begins "
-            "when everyone has.",
+            "What happens next: I message you when there are enough people for a table. You have {n} hours to "
+            "join. The match begins when everyone has.",
             n=OFFER_HOURS,
         )
     )
     if outlook is None:
         return
     looking = tn(
-        "{n} other person looks for one of these games now.",
-        "{n} other people look for one of these games now.",
+        "{n} other person is looking for one of these games right now.",
+        "{n} other people are looking for one of these games right now.",
         n=outlook.others,
     )
-    yield localizer(looking if outlook.others else t("Nobody else looks for one of these games right now."))
+    yield localizer(looking if outlook.others else t("Nobody else is looking for one of these games right now."))
     if outlook.usual is None:
-        yield localizer(t("The more people look, the sooner there is a table."))
+        yield localizer(t("The more people are looking, the sooner there is a table."))
     else:
         hours = max(1, round(outlook.usual / HOUR))
-        yield localizer(tn("Lately it took about {n} hour.", "Lately it took about {n} hours.", n=hours))
+        yield localizer(tn("Lately, it has taken about {n} hour.", "Lately, it has taken about {n} hours.", n=hours))
 
 
 def _menus(plan: SearchPlan, localizer: Localizer) -> Iterator[SelectMenu]:

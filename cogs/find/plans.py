@@ -19,7 +19,7 @@ BLOCK_HOURS = 3
 BLOCKS = 24 // BLOCK_HOURS
 LEAST_ANSWERS = 20
 """Minimum number of answers for which their times suggest when a user plays."""
-PACE_WORDS = (t("You answer within the hour"), t("You answer a few times a day"), t("You answer once a day"))
+PACE_WORDS = (t("You answer within an hour"), t("You answer a few times a day"), t("You answer once a day"))
 """The paces, fastest first."""
 TURNS = (4 * HOUR, 12 * HOUR, 48 * HOUR)
 """Seconds for a move at a table of each pace; longer than the pace says, because people sleep."""

@@ -116,7 +116,7 @@ class Searches:
         """Answer an offer, and return its new state. Raises IllegalError if it is not the user's."""
         found = await self._store.answer(offer, user, self._now(), accepts=accepts)
         if found is None:
-            raise IllegalError(t("That offer isn't there any more."))
+            raise IllegalError(t("That offer has expired."))
         await self.ring(self._now())
         return found
 

@@ -67,7 +67,7 @@ class GamesCog(commands.Cog):
             else:
                 await self._showing.open(reply, following)
 
-    @app_commands.command(description="All your tables, in every server; where it's your turn comes first")
+    @app_commands.command(description="All your tables, in every server; those where it's your turn come first")
     async def games(self, interaction: discord.Interaction) -> None:
         """Handle /games: list the caller's tables in every server, those that wait for them first, and past matches."""
         localizer, user = localizer_of(interaction), interaction.user.id

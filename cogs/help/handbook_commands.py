@@ -57,7 +57,7 @@ class HelpCog(commands.Cog):
         return {CustomIdKind.TOPIC: self.press_topic, CustomIdKind.CARD: self.press_card}
 
     @app_commands.command(description="Read the rules by topic, or search them")
-    @app_commands.describe(topic="A topic, or words to look for", game="Which game, if not the one played here")
+    @app_commands.describe(topic="A topic, or words to search for", game="Which game, if not the one played here")
     @app_commands.choices(game=[app_commands.Choice(name=Localizer()(g.title), value=g.key) for g in manifests()])
     async def rules(self, interaction: discord.Interaction, topic: str = "", game: str = "") -> None:
         """Handle /rules: show the topic that fits best, or a term with exactly this name."""
@@ -165,7 +165,7 @@ class HelpCog(commands.Cog):
             own = (await self._cards_of_packs(interaction)).get(key, ())
             card = next((card for card in (*game.cards, *own) if card.key == name), None)
             if card is None:
-                raise IllegalError(t("That card is no longer in any deck here. Look for another with **/card**."))
+                raise IllegalError(t("That card is no longer in any deck here. Find another one with **/card**."))
             await reply.page(await self._card_page(interaction, game, card))
 
     async def _topic_page(

@@ -160,11 +160,11 @@ class PersonMenuCog(commands.Cog):
 def _invitable(interaction: discord.Interaction, person: discord.Member | discord.User) -> discord.Member:
     """Return the user if the caller can invite them here. Raises IllegalError."""
     if person.bot:
-        raise IllegalError(t("Bots need no invitation. **Add a bot** in the lobby seats one."))
+        raise IllegalError(t("Bots need no invitation. Press **Add a bot** in the lobby."))
     if person.id == interaction.user.id:
-        raise IllegalError(t("That's you. **/tarot new** opens a table."))
+        raise IllegalError(t("You can't invite yourself. Open a table with **/tarot new**."))
     if not isinstance(person, discord.Member) or not isinstance(interaction.user, discord.Member):
-        raise IllegalError(t("That person is not in this server any more."))
+        raise IllegalError(t("That person is no longer in this server."))
     return person
 
 

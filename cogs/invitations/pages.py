@@ -93,13 +93,13 @@ def _outcome(table: Table, asked: InvitationRow) -> Text:
     if asked.answer == "no":
         return declined(table.id)
     if asked.answer == "off":
-        return t("The host took you off this table.")
+        return t("The host removed you from this table.")
     return t("This table was closed.") if table.row.state == "closed" else t("The match has begun.")
 
 
 def declined(table_id: int) -> Text:
     """Return the reply to a user who declines."""
-    return t("You said no. Nobody can invite you to table {n} again.", n=table_id)
+    return t("You declined. Nobody can invite you to table {n} again.", n=table_id)
 
 
 def _choice(row: MatchRow, invitee: int, localizer: Localizer) -> Choice:

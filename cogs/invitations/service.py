@@ -34,7 +34,7 @@ class PersonalInvitations:
         await self._may_play(row, invitee)
         own, now = await self._matches.register.of(invitee.user), self._now()
         if own.notices == "none":
-            raise IllegalError(t("{name} wants no messages from me. Ask them yourself.", name=_name(invitee)))
+            raise IllegalError(t("{name} doesn't want messages from me. Ask them yourself.", name=_name(invitee)))
         await self._not_too_often(inviter, invitee)
         job = deliver_invitation(invitee.user, now, "q", own.heard_at(now))
         asked, stored = InvitationRow(row.id, invitee.user, inviter.user, now), self._store.invitations
@@ -66,7 +66,7 @@ class PersonalInvitations:
         try:
             await self._moderation.may_sit(row.guild, invitee.member)
         except IllegalError:
-            words = t("This server's rules don't let {name} join a table now.", name=_name(invitee))
+            words = t("This server's rules don't let {name} join a table right now.", name=_name(invitee))
             raise IllegalError(words) from None
 
     async def _not_too_often(self, inviter: Player, invitee: Player) -> None:
@@ -74,19 +74,21 @@ class PersonalInvitations:
         lately = await self._store.invitations.since(now - RESPITE, invitee.user, inviter.user)
         pair = (inviter.user, invitee.user)
         if any(one.answer == "no" and (one.inviter, one.user) == pair for one in lately):
-            raise IllegalError(t("{name} said no to you not long ago. Let them come to you.", name=_name(invitee)))
+            raise IllegalError(
+                t("{name} recently declined your invitation. Let them come to you.", name=_name(invitee))
+            )
         today = [one for one in lately if one.at > now - DAY]
         if sum(one.inviter == inviter.user for one in today) >= SENT:
             raise IllegalError(t("You have invited many people today. Try again tomorrow."))
         if sum(one.user == invitee.user for one in today) >= RECEIVED:
-            raise IllegalError(t("{name} has had enough invitations for today.", name=_name(invitee)))
+            raise IllegalError(t("{name} can't get any more invitations today.", name=_name(invitee)))
 
     async def _asked_before(self, table_id: int, invitee: Player) -> Text:
         known = await self._store.invitations.of(table_id, invitee.user)
         if known is not None and known.answer == "no":
-            return t("{name} said no to table {n}.", name=_name(invitee), n=table_id)
+            return t("{name} declined the invitation to table {n}.", name=_name(invitee), n=table_id)
         if known is not None and known.answer == "off":
-            return t("The host took {name} off table {n}.", name=_name(invitee), n=table_id)
+            return t("The host removed {name} from table {n}.", name=_name(invitee), n=table_id)
         return t("{name} has already been invited to table {n}.", name=_name(invitee), n=table_id)
 
 

@@ -96,7 +96,7 @@ def _foot(table: Snapshot) -> tuple[Item, ...]:
 def _after(table: Snapshot, *, alone: bool) -> tuple[Item, ...]:
     play = _button(table, CustomIdKind.LEARN, t("Play now"), 0, PLAY, ButtonStyle.primary)
     plays = (play,) if 1 in table.game.seats or not alone else ()
-    return (*plays, _rules(table), _button(table, CustomIdKind.LEARN, t("Once more"), 0, ANEW))
+    return (*plays, _rules(table), _button(table, CustomIdKind.LEARN, t("Play it again"), 0, ANEW))
 
 
 def _rules(table: Snapshot) -> Button:

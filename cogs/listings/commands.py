@@ -49,7 +49,7 @@ class Listings:
             guild = guild_of(interaction)
             check_place(interaction, Act.LIST)
             await self.lists.post(guild, interaction.channel_id or 0)
-            words = t("Here is the list of tables. Pin it, and people will find it; I keep it up to date.")
+            words = t("Here is the list of tables. Pin it so that people can find it; I keep it up to date.")
             await self._services.moderation.note(guild, interaction.user.id, None, "board", words)
             await reply.page(Page(localizer(words)))
 
@@ -61,12 +61,12 @@ class Listings:
                 self._check_forum(channel)
             await self._forum_posts.choose(guild, channel.id if channel else None)
             self._services.matches.job_wakeup.set(self._services.now())
-            lines = [t("No tables are posted in a forum any more.")]
+            lines = [t("Tables are no longer posted in a forum.")]
             if channel is not None:
                 lines = [t("Tables are posted here from now on: {place}", place=f"<#{channel.id}>")]
             await self._services.moderation.note(guild, interaction.user.id, None, "board", lines[0])
             if channel and (missing := self._forum_posts.missing_tags(channel)):
-                lines.append(t("Make these tags there, and posts have them: {tags}", tags=comma_list(missing)))
+                lines.append(t("Create these tags there, and posts will have them: {tags}", tags=comma_list(missing)))
             await reply.page(Page("\n".join(map(localizer, lines))))
 
     def _check_forum(self, forum: discord.ForumChannel) -> None:
@@ -79,7 +79,7 @@ class Listings:
         check_own_place(forum, Act.FORUM)
         if needed := self._forum_posts.needed_tags(forum):
             words = t(
-                "Posts in {place} must have a tag. Make these tags there first, for everyone to use: {tags}",
+                "Posts in {place} must have a tag. First create these tags there, for everyone to use: {tags}",
                 place=f"<#{forum.id}>",
                 tags=comma_list(needed),
             )

@@ -59,7 +59,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             await self._openings.new(reply, game, thread=thread)
 
     @app_commands.command(description="Play now: choose a game, and computer players take the other seats")
-    @app_commands.describe(game="What to play; without it, you see all games")
+    @app_commands.describe(game="What to play; leave it out to see all games")
     @app_commands.choices(game=_CHOICES)
     async def play(self, interaction: discord.Interaction, game: str = "") -> None:
         """Handle /tarot play: start a match against computer players; without a game, show the front door."""
@@ -73,7 +73,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             await reply.page(await self._look(self._services, interaction))
 
     @app_commands.command(description="Leave a match; you can come back until someone takes your seat")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.describe(table_id="Which of your tables, if you play at several")
     @app_commands.rename(table_id="table")
     async def resign(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /tarot resign: ask the caller to confirm leaving or, alone at a table, giving up."""
@@ -115,7 +115,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
 
     @app_commands.command(description="Let a computer player replace someone who keeps everyone waiting, if all agree")
     @app_commands.describe(
-        member=("The player everyone is waiting for"), table_id="Which of your tables, if you sit at several"
+        member=("The player everyone is waiting for"), table_id="Which of your tables, if you play at several"
     )
     @app_commands.rename(table_id="table")
     async def replace(
@@ -127,7 +127,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             await self._propose(reply, number, "replace", (str(member.id),))
 
     @app_commands.command(description="End a match early, if everyone at the table agrees")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.describe(table_id="Which of your tables, if you play at several")
     @app_commands.rename(table_id="table")
     async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /tarot end: propose to end the match early."""
@@ -135,28 +135,28 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             await self._propose(reply, await resolve_table(self._services, interaction, table_id), "end")
 
     @app_commands.command(description="Pause a match and its clocks, if everyone at the table agrees")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.describe(table_id="Which of your tables, if you play at several")
     @app_commands.rename(table_id="table")
     async def pause(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /tarot pause: propose to pause the match and its clocks."""
         await self._times.propose(interaction, table_id, "pause")
 
     @app_commands.command(description="Continue a paused match, if everyone at the table agrees")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.describe(table_id="Which of your tables, if you play at several")
     @app_commands.rename(table_id="table")
     async def resume(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /tarot resume: propose to continue a paused match."""
         await self._times.propose(interaction, table_id, "resume")
 
-    @app_commands.command(description="Take the same time again for your move, as often as the table allows")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.command(description="Get the same time again for your move, as often as the table allows")
+    @app_commands.describe(table_id="Which of your tables, if you play at several")
     @app_commands.rename(table_id="table")
     async def extend(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /tarot extend: extend the time for the caller's move."""
         await self._times.extend(interaction, table_id)
 
     @app_commands.command(name="limits", description="See a table's time limits; propose a change")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.describe(table_id="Which of your tables, if you play at several")
     @app_commands.rename(table_id="table")
     async def terms(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /tarot limits: show the time limits of a table, with a menu to propose others."""
@@ -215,7 +215,10 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer, updates=True) as reply:
             counts = await self._services.seats.give_up(number, interaction.user.id)
-            ended, given_up = t("Table {n} was ended with its result.", n=number), t("You gave up table {n}.", n=number)
+            ended, given_up = (
+                t("Table {n} was ended, and its result counts.", n=number),
+                t("You gave up table {n}.", n=number),
+            )
             await reply.page(Page(localizer(ended if counts else given_up)))
 
     async def _left(self, interaction: discord.Interaction) -> dict[int, str]:

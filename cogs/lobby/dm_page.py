@@ -68,14 +68,14 @@ def _words(table: Table, why: LobbyWhy) -> Text:
     if why == "yours":
         return t("The host hasn't started yet. From now on, anyone at the table can.")
     if why == "off":
-        return t("The host took you off this table.")
+        return t("The host removed you from this table.")
     if why == "absent":
         return t(
-            "The others stopped waiting for you: a bot plays in your seat. To have it back, press **Take the seat** or "
-            "use **/tarot return**."
+            "The others stopped waiting for you: a bot plays in your seat. To get it back, press **Take the seat** "
+            "or use **/tarot return**."
         )
     when = moment(closes_soon_at(table) or 0)
-    return t("Nothing has happened here for a while. If that stays so until {when}, the table closes.", when=when)
+    return t("Nothing has happened here for a while. If nothing does until {when}, the table closes.", when=when)
 
 
 def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:

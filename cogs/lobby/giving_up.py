@@ -21,10 +21,10 @@ def giving_up_page(table: Table, localizer: Localizer) -> Page:
         end = Button(localizer(t("End the match with this result")), str(custom_id), ButtonStyle.primary)
         return Page(named(kept), items=(end,))
     words = t(
-        "Give up table {n}? The match ends here without a result: it doesn't count in **/stats**, it wins no medals, "
-        "and you can't go on later.",
+        "Give up table {n}? The match ends here without a result: it doesn't count in **/stats**, it wins no "
+        "medals, and you can't continue it later.",
         n=table.id,
     )
-    daily = f" {localizer(t('It is your one try at this deal of the day.'))}" if table.row.day else ""
+    daily = f" {localizer(t('This is your only try at this deal of the day.'))}" if table.row.day else ""
     button = Button(style=ButtonStyle.danger, label=localizer(t("Give up the match")), custom_id=str(custom_id))
     return Page(f"{localizer(words)}{daily}", items=(button,))

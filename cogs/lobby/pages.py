@@ -44,7 +44,7 @@ _BOTS = (
 """Actions for computer players on the settings page."""
 
 
-_NAMED = t("This table plays a named deal, whose secret was sealed before. Words can't change it.")
+_NAMED = t("This table plays a named deal, whose secret is already sealed. Shuffle words can't change it.")
 FRESH_DEAL, _OTHER_DEAL = t("Fresh deal"), t("Any deal that nobody here knows")
 """The choices of the settings page for the deal."""
 
@@ -146,7 +146,7 @@ def _guests(table: Table) -> list[SelectMenu]:
         if chair.user != table.row.host
     ]
     custom_id = CustomId(CustomIdKind.LOBBY, table.id, 0, "off")
-    placeholder = table.localizer(t("Take someone off the table"))
+    placeholder = table.localizer(t("Remove a player"))
     return [SelectMenu(custom_id=str(custom_id), placeholder=placeholder, entries=guests)] if guests else []
 
 
@@ -166,9 +166,9 @@ def fairness_page(table: Table, localizer: Localizer) -> Page:
     lines = (
         f"**{localizer(t('Fairness'))}**",
         localizer(t("The secret behind the deal was fixed when the table was opened, before anyone else could join.")),
-        localizer(t("This is its seal. After the match, **/verify** shows that it was kept.")),
+        localizer(t("This is its seal. After the match, **/verify** proves that the secret is the same.")),
         f"`{table.row.seal}`",
-        localizer(t("If you like, add words of your own: they change the deal in a way nobody can foresee.")),
+        localizer(t("If you like, add your own words: they change the deal in a way nobody can predict.")),
     )
     return Page("\n".join(lines), items=(_button(table, "words", t("Add words to the shuffle")),))
 
@@ -193,8 +193,8 @@ def _of_day(day: str) -> Text:
     """Return the instructions in the lobby of a deal of the day."""
     ends = day_ends(day)
     return t(
-        "This is the deal of {day} for as many people as sit here at the start. Mention friends in this thread "
-        "to bring them in. Start before {begin}; finish before {end}.",
+        "This is the deal of {day} for everyone seated here at the start. Mention friends in this thread to bring "
+        "them in. Start before {begin}; finish before {end}.",
         day=day,
         begin=moment(ends),
         end=moment(ends + TOGETHER_DAYS * DAY),

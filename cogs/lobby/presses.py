@@ -166,7 +166,7 @@ class LobbyCog(commands.Cog):
             await reply.modal(modal)
             return
         await self._services.lobbies.say_words(table_id, player_of(interaction), typed(interaction, "words"))
-        await reply.page(Page(localizer_of(interaction)(t("Your words are part of the shuffle now."))))
+        await reply.page(Page(localizer_of(interaction)(t("Your words are now part of the shuffle."))))
 
     async def _sit(self, reply: Reply, table_id: int) -> None:
         """Join from the invitation, and reply with the table's channel."""

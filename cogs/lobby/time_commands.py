@@ -42,7 +42,7 @@ class TimeCommands:
                 left = table.terms.extensions - table.extended.get(seat, 0)
             if button is None:
                 raise IllegalError(t("There is no time limit for you there, or you have no extensions left."))
-            words = t("Take the same time again? Extensions left in this match: {n}.", n=left)
+            words = t("Get the same time again? Extensions left in this match: {n}.", n=left)
             await reply.send_ephemeral(localizer(words), (button,))
 
     async def terms(self, interaction: discord.Interaction, table_id: int | None) -> None:

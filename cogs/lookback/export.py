@@ -28,8 +28,8 @@ async def take_along(services: Services, interaction: discord.Interaction, table
         await services.moderation.spend(interaction.guild_id or 0, user, Cost.POST)
         data = await asyncio.to_thread(taken_along, await services.store.match_files.take(row.id), user)
         words = t(
-            "Table {n} as a whole: every move, the story, and where the deal came from. It has the others' names "
-            "here, but not their accounts. Anyone who runs Querent can import it and look at it.",
+            "All of table {n}: every move, the log, and where the deal came from. It contains the others' names in "
+            "this server, but not their accounts. Anyone who runs Querent can import it and view it.",
             n=row.id,
         )
         await reply.page(Page(localizer(words), papers=(Attachment(data, f"querent-{row.id}.json"),)))

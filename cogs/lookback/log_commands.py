@@ -44,7 +44,7 @@ class StoryLogCog(commands.Cog):
         return {CustomIdKind.LOG: self.press_log}
 
     @app_commands.command(description="Read what has happened at the table, newest last")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.describe(table_id="Which of your tables, if you play at several")
     @app_commands.rename(table_id="table")
     async def log(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /log: show the newest page of a match's log."""

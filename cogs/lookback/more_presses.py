@@ -57,6 +57,6 @@ class MoreCog(commands.Cog):
 def check_offer(row: MatchRow, localizer: Localizer) -> Choice:
     """Return the offer to verify the deal."""
     label = localizer(t("Check it"))
-    does = localizer(t("Where the deal came from: seal, secret, and every shuffle and die."))
+    does = localizer(t("Where the deal came from: seal, secret, and every shuffle and die roll."))
     button = Button(label, str(CustomId(CustomIdKind.VERIFY, row.id)), ButtonStyle.secondary)
     return Choice(label, does, button, punctuation=punctuation(localizer, does))

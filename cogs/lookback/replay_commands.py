@@ -87,7 +87,7 @@ class ReplayCog(commands.Cog):
             if not posts:
                 await reply.page(page)
                 return
-            await reply.page(Page(localizer_of(interaction)(t("The film is posted."))))
+            await reply.page(Page(localizer_of(interaction)(t("The GIF is posted."))))
             await reply.add(page, alone=False)
 
     async def _page(
@@ -152,5 +152,5 @@ def _opening(row: MatchRow, choice: tuple[Eyes, ...], text: bool = False) -> Rep
 def _exact(recording: Recording) -> Recording:
     """Return the recording. Raises IllegalError if the match cannot be replayed."""
     if recording.verdict is not Verdict.EXACT:
-        raise IllegalError(t("This match can't be replayed with today's rules. **/log** has its story."))
+        raise IllegalError(t("This match can't be replayed with today's rules. Read its log with **/log**."))
     return recording

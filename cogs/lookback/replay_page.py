@@ -90,10 +90,10 @@ def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], loca
     written = naming(localizer, row.seats, escaped=True)
     why = {
         Verdict.UNVERIFIED: t(
-            "This match used an earlier version of the rules, so it can't be replayed step by step. This is its story:"
+            "This match used an earlier version of the rules, so it can't be replayed step by step. This is its log:"
         ),
         Verdict.DIVERGED: t(
-            "Replaying this match gives a different result, so no pictures are shown. This is its story:"
+            "Replaying this match gives a different result, so no pictures are shown. This is its log:"
         ),
     }[verdict]
     text = quoted(story, written, in_order=True)
@@ -167,7 +167,7 @@ def _items(moment: ReplayMoment) -> Iterator[Item]:
     yield _button(moment, "p", say(t("Previous phase")), before[-1] if before else 0, not before, row=1)
     yield _button(moment, "q", say(t("Next phase")), after[0] if after else 0, not after, row=1)
     if over(moment.row):
-        yield _other(CustomIdKind.FILM, moment, say(t("Make a film")))
+        yield _other(CustomIdKind.FILM, moment, say(t("Make a GIF")))
         yield _other(CustomIdKind.VERIFY, moment, say(t("Check the deal")))
         yield _other(CustomIdKind.PAGE, moment, say(t("Match page")))
     if len(moment.choice) > 1:

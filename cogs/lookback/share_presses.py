@@ -75,7 +75,7 @@ class ShareCog(commands.Cog):
         async def is_done() -> bool:
             return not await services.store.outbox.has_job(row.id, audience)
 
-        words = t("I'll post it as soon as Discord takes it.")
+        words = t("I'll post it as soon as Discord accepts it.")
         if await services.outbox.served(row.id, is_done):
             stands = await services.store.outbox.post(row.id, audience)
             words = (

@@ -37,7 +37,9 @@ class VerifyCog(commands.Cog):
         """Return the presses that this cog handles."""
         return {CustomIdKind.VERIFY: self.press}
 
-    @app_commands.command(description="Check the deal of a match that is over: its secret, and every shuffle and die")
+    @app_commands.command(
+        description=("Check the deal of a match that is over: its secret, and every shuffle and die roll")
+    )
     @app_commands.describe(table_id="Which match, if not the last one here")
     @app_commands.rename(table_id="table")
     async def verify(self, interaction: discord.Interaction, table_id: int | None = None) -> None:

@@ -26,11 +26,11 @@ VERDICTS = {
     Verdict.EXACT: t("Replayed here, the match comes out exactly the same."),
     Verdict.UNVERIFIED: t(
         "This match used an earlier version of the rules, so it isn't replayed here: the file has the secret and "
-        "the key, but not the single draws."
+        "the key, but not the individual draws."
     ),
     Verdict.DIVERGED: t(
-        "Replayed here, the match comes out differently: the file has the secret and the key, but not the single "
-        "draws. Please report this."
+        "Replayed here, the match comes out differently: the file has the secret and the key, but not the "
+        "individual draws. Please report this."
     ),
 }
 
@@ -46,7 +46,7 @@ def verify_page(opened: Opened, localizer: Localizer, bots: BotCheck | None = No
     if opened.name is None or not opened.throws:  # the script could not repeat anything
         return Page(shortened("\n\n".join(parts), CONTENT), papers=(paper,))
     how = written(
-        t(("Put both files into one folder and run: {command}"), command=f"`python3 {SCRIPT.name} {paper.name}`")
+        t(("Put both files in one folder and run: {command}"), command=f"`python3 {SCRIPT.name} {paper.name}`")
     )
     said = shortened("\n\n".join(parts), CONTENT - len(how) - 1)
     return Page(f"{said}\n{how}", papers=(paper, Attachment(SCRIPT.read_bytes(), SCRIPT.name)))
@@ -55,16 +55,16 @@ def verify_page(opened: Opened, localizer: Localizer, bots: BotCheck | None = No
 def _asked_again(bots: BotCheck) -> Text:
     if bots.different:
         return tn(
-            "Computer players: {n} of {asked} answers, picked at random, comes out differently when it is asked for "
-            "again. An update may have changed how they play.",
-            "Computer players: {n} of {asked} answers, picked at random, come out differently when they are asked for "
-            "again. An update may have changed how they play.",
+            "Computer players: {n} of {asked} randomly picked answers is different when computed again. An update "
+            "may have changed how they play.",
+            "Computer players: {n} of {asked} randomly picked answers are different when computed again. An update "
+            "may have changed how they play.",
             n=len(bots.different),
             asked=bots.asked,
         )
     return tn(
-        "Computer players: {n} of {total} answers, picked at random, comes out the same when it is asked for again.",
-        "Computer players: {n} of {total} answers, picked at random, come out the same when they are asked for again.",
+        "Computer players: {n} of {total} answers, picked at random, is the same when computed again.",
+        "Computer players: {n} of {total} answers, picked at random, are the same when computed again.",
         n=bots.asked,
         total=bots.total,
     )
@@ -77,8 +77,8 @@ def _source(opened: Opened) -> Iterator[Text]:
     if opened.pick is not None:
         among = opened.past.among
         yield t(
-            "The lobby's secret picked number {place} of {n} deals that nobody here knew: {names}. That is the "
-            "HMAC-SHA256 of {table} under it, divided by {n}: the remainder and one more.",
+            "The lobby's secret picked number {place} of {n} deals that nobody here knew: {names}. The number is "
+            "the HMAC-SHA256 of {table} under that secret, modulo {n}, plus 1.",
             place=opened.pick + 1,
             n=len(among),
             names=comma_list(among),
@@ -117,7 +117,7 @@ def _made(seal: str, blind: bytes | None) -> Text:
     if blind is None:
         return t("Its SHA-256, the seal shown before the deal: {seal}", seal=f"`{seal}`")
     return t(
-        "Its seal, shown before the deal: {seal}, the SHA-256 of the bytes {blind} and the secret after them.",
+        "Its seal, shown before the deal: {seal}, the SHA-256 of the bytes {blind} followed by the secret.",
         seal=f"`{seal}`",
         blind=f"`{blind.hex()}`",
     )

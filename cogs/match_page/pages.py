@@ -34,8 +34,8 @@ def page_offer(row: MatchRow, localizer: Localizer) -> Choice:
 
 def question(row: MatchRow, localizer: Localizer) -> Page:
     """Return the message that asks if the page should show names."""
-    about = t("It works without a network, on a phone too. Anyone you give it to sees everyone's cards.")
-    without = t("Without names, players are numbers, and shuffle words are left out.")
+    about = t("It works offline, on a phone too. Anyone you give it to sees everyone's cards.")
+    without = t("Without names, players are numbered, and shuffle words are left out.")
     words = "\n".join((title_of(row, localizer), *map(localizer, (OFFER, about, without))))
     buttons = (
         page_button(row, localizer(t("With names")), NAMES, ButtonStyle.primary),

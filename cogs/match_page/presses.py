@@ -63,7 +63,7 @@ class MatchPageCog(commands.Cog):
         """Return a link to the page at the operator's address. Raises IllegalError if there is none."""
         host = self._services.host
         if not host.web_address:
-            raise IllegalError(t("This bot has no address for pages. Press **Match page** for the file."))
+            raise IllegalError(t("This bot has no web address for pages. Press **Match page** for the file."))
         new = PageLink(token_urlsafe(TOKEN_BYTES), row.id, user, language, int(wish == NAMES), self._services.now())
         link = await self._services.store.page_links.add(new)
         return f"{host.web_address}{PATH}{link.token}"

@@ -154,8 +154,8 @@ class ModeratorActions:
             raise MalformedError(t("That button isn't mine."))
         localizer = localizer_of(reply.interaction)
         words = tn(
-            "Take table {table} back and undo the last move?",
-            "Take table {table} back and undo the last {n} moves?",
+            "Rewind table {table} and undo the last move?",
+            "Rewind table {table} and undo the last {n} moves?",
             n=place.goes,
             table=row.id,
         )
@@ -168,19 +168,19 @@ class ModeratorActions:
         if what in (END, VOID):
             done = await self._end(interaction, row, counts=what == END)
         elif what == "sure":
-            done = t("Table {n} was taken back.", n=row.id)
-            line = LogLine(t("A moderator has taken the match back. Moves since then are undone."))
+            done = t("Table {n} was rewound.", n=row.id)
+            line = LogLine(t("A moderator has rewound the match. The last moves are undone."))
             await self._services.rollback.roll_back(
                 row.id, custom_id.number, line, _audit_entry(interaction, row, "back", done)
             )
         elif what == "mend":
-            done = t("Table {n} was taken back to its last phase.", n=row.id)
-            line = LogLine(t("A moderator has taken the match back to where this phase began."))
+            done = t("Table {n} was rewound to its last phase.", n=row.id)
+            line = LogLine(t("A moderator has rewound the match to the start of this phase."))
             await self._services.rollback.repair(row.id, line, _audit_entry(interaction, row, what, done))
         elif what == "post":
             check_own_place(self._services.client.get_channel(row.place), Act.TABLE)
             await self._services.table_channels.post_again(row)
-            done = await self._posted(row, t("The board of table {n} is posted again.", n=row.id))
+            done = await self._posted(row, t("The board of table {n} was posted again.", n=row.id))
         elif what == "vacate" and which.isdecimal():
             done = t("A seat at table {n} was freed.", n=row.id)
             await self._services.seats.leave(row.id, int(which), "removed", _audit_entry(interaction, row, what, done))
@@ -211,8 +211,8 @@ class ModeratorActions:
                     entry = _audit_entry(interaction, row, "end", done)
                     await matches.end(table, match.note(0, ("close",), [LogLine(why)]), entry)
                     return done
-                done = t("Table {n} was ended with its result.", n=row.id)
-                step = match.note(0, ("close",), [LogLine(t("A moderator ended the match with its result."))])
+                done = t("Table {n} was ended, and its result counts.", n=row.id)
+                step = match.note(0, ("close",), [LogLine(t("A moderator ended the match, and its result counts."))])
                 await matches.conclude(table, 0, step, _audit_entry(interaction, row, "end", done))
         except RefusedError:
             raise
@@ -249,9 +249,7 @@ class ModeratorActions:
 
     async def resume(self, row: MatchRow, moderator: int) -> MatchRow:
         """End the pause of a match."""
-        audit_entry = AuditEntry(
-            row.guild, moderator, row.id, "resume", pack(t("The pause of table {n} was ended.", n=row.id))
-        )
+        audit_entry = AuditEntry(row.guild, moderator, row.id, "resume", pack(t("Table {n} was resumed.", n=row.id)))
         line = LogLine(t("A moderator has ended the pause. Everyone has as much time left as before."))
         await self._services.agreements.resume(row.id, line, audit_entry)
         return row
@@ -261,7 +259,7 @@ class ModeratorActions:
         stands = partial(self._services.table_channels.is_posted, row.id)
         if await self._services.outbox.served(row.id, stands):
             return done
-        return t("Discord hasn't taken the message of table {n} yet. I'll go on trying.", n=row.id)
+        return t("Discord hasn't accepted the message of table {n} yet. I'll keep trying.", n=row.id)
 
     async def bring(self, interaction: discord.Interaction, table_id: int) -> Text:
         """Move a table of this server to this channel, post it there, and return the message for the moderator.
@@ -272,7 +270,7 @@ class ModeratorActions:
         check_place(interaction, Act.TABLE)
         _check_privacy(interaction, row)
         try:
-            await self._services.table_channels.move(row, here, t("A moderator has brought this table here."))
+            await self._services.table_channels.move(row, here, t("A moderator has moved this table here."))
         except ChannelBusyError as busy:
             raise IllegalError(t("Table {n} is already open here.", n=busy.match)) from None
         except WrongStateError:
@@ -294,7 +292,7 @@ def _check_privacy(interaction: discord.Interaction, row: MatchRow) -> None:
     """Raise IllegalError if people who might play the same deal could read the table here."""
     channel = interaction.channel
     if row.is_private and not (isinstance(channel, discord.Thread) and channel.is_private()):
-        words = t("Others play the same deal as table {n}, so it can only be in a private thread.", n=row.id)
+        words = t("Others are playing the same deal as table {n}, so it can only be in a private thread.", n=row.id)
         raise IllegalError(words)
 
 

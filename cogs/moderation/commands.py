@@ -68,7 +68,7 @@ class ModeratorCog(
         typed = interaction.type is discord.InteractionType.application_command
         return not typed or await self._acts.rights.has(interaction)
 
-    @app_commands.command(description="See what is set for this server")
+    @app_commands.command(description="See this server's settings")
     async def rules(self, interaction: discord.Interaction) -> None:
         """Handle /moderate rules: show the settings of the server."""
         async with answering(interaction, localizer_of(interaction)) as reply:
@@ -82,18 +82,18 @@ class ModeratorCog(
         """Handle /moderate channel: allow tables in a channel, or stop allowing them."""
         await self._acts.admit(interaction, "channels", channel.id, allowed=allowed)
 
-    @app_commands.command(description="Choose roles that may play; if none is chosen, everyone may")
+    @app_commands.command(description="Choose roles that can play; if none is chosen, everyone can")
     @app_commands.describe(role="Which role", allowed="Allowed or not")
     async def role(self, interaction: discord.Interaction, role: discord.Role, allowed: bool = True) -> None:
         """Handle /moderate role: allow a role to play, or stop allowing it."""
         await self._acts.admit(interaction, "roles", role.id, allowed=allowed)
 
-    @app_commands.command(description="Limit open tables, and what one person may have painted; 0 means no limit")
+    @app_commands.command(description="Limit open tables, and pictures per person; 0 means no limit")
     @app_commands.describe(
         person="Tables per person",
         channel="Tables per channel",
         server="Tables in the whole server",
-        pictures="Pictures and posts per person in ten minutes, besides play",
+        pictures="Pictures and posts per person in ten minutes, apart from play",
     )
     async def limits(
         self,
@@ -116,7 +116,7 @@ class ModeratorCog(
             )
             await self._acts.set_limits(reply, new)
 
-    @app_commands.command(description="Choose whether tables get deals that others have played and they don't know")
+    @app_commands.command(description="Choose whether tables get new deals, or ones that others have played")
     @app_commands.describe(fresh="Every table gets a new deal")
     async def deals(self, interaction: discord.Interaction, fresh: bool) -> None:
         """Handle /moderate deals: choose if every table of the server gets a new deal."""
@@ -127,7 +127,7 @@ class ModeratorCog(
             new = rules._replace(fresh_deals=fresh)
             await self._acts.set_rules(reply, new, deals_dealt(new))
 
-    @app_commands.command(description="Choose whether members can find tables with people of other servers from here")
+    @app_commands.command(description="Choose whether members can find tables with people from other servers here")
     @app_commands.describe(allowed="Allowed or not")
     async def find(self, interaction: discord.Interaction, allowed: bool) -> None:
         """Handle /moderate find: choose if /find works in the server."""
@@ -138,7 +138,7 @@ class ModeratorCog(
             new = rules._replace(find=allowed)
             await self._acts.set_rules(reply, new, found(new))
 
-    @app_commands.command(description="Choose roles that can organize tournaments, besides Manage Events")
+    @app_commands.command(description="Choose roles that can organize tournaments, in addition to Manage Events")
     @app_commands.describe(role="Which role", allowed="Allowed or not")
     async def organizers(self, interaction: discord.Interaction, role: discord.Role, allowed: bool = True) -> None:
         """Handle /moderate organizers: allow a role to organize tournaments, or stop allowing it."""
@@ -147,7 +147,7 @@ class ModeratorCog(
             self._acts.changing(interaction) as rules,
         ):
             if role.id == interaction.guild_id:
-                raise IllegalError(t("Choose a role, not everyone."))
+                raise IllegalError(t("Choose a role other than everyone."))
             named = tuple(sorted({*rules.organizers} - {role.id} | ({role.id} if allowed else set())))
             new = rules._replace(organizers=named)
             await self._acts.set_rules(reply, new, organized(new))
@@ -174,7 +174,7 @@ class ModeratorCog(
                 words = t("I need the permission **Manage Threads** for that. A server manager can give it to me.")
                 await reply.add(Page(localizer_of(interaction)(words)))
 
-    @app_commands.command(description="Give a table's own thread another name")
+    @app_commands.command(description="Rename a table's thread")
     @app_commands.describe(name="The new name, before the table's number", table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def rename(
@@ -218,14 +218,14 @@ class ModeratorCog(
             question = localizer(t("Free {name}'s seat?", name=name))
             await reply.page(sure_page(row.id, question, localizer(t("Free the seat")), f"vacate/{member.id}"))
 
-    @app_commands.command(description="Keep someone from all tables of this server, or let them play again")
+    @app_commands.command(description="Bar someone from all tables in this server, or let them play again")
     @app_commands.describe(member="The person", lift="Let them play again")
     async def bar(self, interaction: discord.Interaction, member: discord.User, lift: bool = False) -> None:
         """Handle /moderate bar: exclude a user from the server's tables, or allow them again."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             await reply.page(Page(localizer_of(interaction)(await self._acts.bar(interaction, member.id, lift=lift))))
 
-    @app_commands.command(name="rewind", description="Take a match back to the end of an earlier phase")
+    @app_commands.command(name="rewind", description="Rewind a match to the end of an earlier phase")
     @app_commands.describe(table_id=_TABLE)
     @app_commands.rename(table_id="table")
     async def back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
@@ -244,7 +244,7 @@ class ModeratorCog(
             await reply.page(Page(localizer(t("The match at table {n} continues.", n=row.id))))
 
     @app_commands.command(
-        name="move-table", description="Bring a table to this channel, such as when its own was deleted"
+        name="move-table", description="Move a table to this channel, for example when its own was deleted"
     )
     @app_commands.describe(table_id="Which table of this server")
     @app_commands.rename(table_id="table")
@@ -253,7 +253,7 @@ class ModeratorCog(
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer) as reply:
             if table_id is None:
-                raise IllegalError(t("Use **table** to say which one to bring here."))
+                raise IllegalError(t("Use **table** to say which one to move here."))
             await reply.page(Page(localizer(await self._acts.bring(interaction, table_id))))
 
     @app_commands.command(description="Repair a table: load it again, post its board, go back to the last phase")
@@ -268,7 +268,7 @@ class ModeratorCog(
                 repair_page(row.id, localizer, is_loadable=await self._services.rollback.is_loadable(row.id))
             )
 
-    @app_commands.command(description="Post the list of this server's tables here, to be pinned; it stays up to date")
+    @app_commands.command(description="Post the list of this server's tables here, ready to pin; it stays up to date")
     async def board(self, interaction: discord.Interaction) -> None:
         """Handle /moderate board: post the list of the server's tables here."""
         await self._board(interaction)
@@ -279,7 +279,7 @@ class ModeratorCog(
         await self._today(interaction)
 
     @app_commands.command(description="Post each of this server's tables in a forum; the posts stay up to date")
-    @app_commands.describe(channel="Which forum; without one, no more tables are posted")
+    @app_commands.describe(channel="Which forum; leave it out to stop posting tables")
     async def forum(
         self,
         interaction: discord.Interaction,
@@ -288,8 +288,8 @@ class ModeratorCog(
         """Handle /moderate forum: post each table in this forum, or in none."""
         await self._forum(interaction, channel)
 
-    @app_commands.command(description="Choose which packs of cards tables of this server may play with, or add one")
-    @app_commands.describe(file="The zip of a pack, to add it to this server or to replace it")
+    @app_commands.command(description="Choose which packs of cards tables in this server can use, or add one")
+    @app_commands.describe(file="A pack's zip file, to add it to this server or replace it")
     async def packs(self, interaction: discord.Interaction, file: discord.Attachment | None = None) -> None:
         """Handle /moderate packs: show the packs that there are here, or add one to this server."""
         async with answering(interaction, localizer_of(interaction)) as reply:

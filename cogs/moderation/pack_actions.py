@@ -59,7 +59,7 @@ class PackActions:
         """
         user, localizer = reply.interaction.user.id, localizer_of(reply.interaction)
         if not self._services.host.moderator_packs:
-            raise IllegalError(t("In this bot, only its host adds packs of cards."))
+            raise IllegalError(t("Only the owner of this bot can add packs of cards."))
         if file.size > MAX_ZIP:
             raise IllegalError(t("The zip is too large: at most {n} bytes.", n=MAX_ZIP))
         await self._services.moderation.spend(guild, user, Cost.POST)
@@ -91,7 +91,7 @@ class PackActions:
             return
         pack = next((one for one in await self._shelf.of_guild(guild) if one.key == key), None)
         if pack is None:
-            raise IllegalError(t("That pack is no longer offered here."))
+            raise IllegalError(t("That pack is no longer available here."))
         if what == ASK:
             await reply.page(removal_page(pack, localizer_of(reply.interaction)))
         else:
@@ -113,7 +113,7 @@ class PackActions:
             found = await self._shelf.allow(guild, key, allowed=opens)
         words = t("Tables can play with the pack {name}.", name=escaped_name(found.name))
         if not opens:
-            words = t("Tables can't play with the pack {name} any more.", name=escaped_name(found.name))
+            words = t("Tables can no longer play with the pack {name}.", name=escaped_name(found.name))
         await self._note(reply, guild, words)
         await self.show(reply, guild)
 
@@ -128,7 +128,7 @@ async def _downloaded(file: discord.Attachment) -> bytes:
             return await file.read()
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         log.info("failed to download a pack", extra={"reason": reason(error)})
-        raise IllegalError(t("Discord doesn't hand the file over. Send it again.")) from None
+        raise IllegalError(t("I couldn't download the file from Discord. Send it again.")) from None
 
 
 def _unzipped(data: bytes) -> dict[str, str]:

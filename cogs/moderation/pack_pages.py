@@ -56,7 +56,7 @@ def packs_page(
     lines = [
         *news,
         *([""] if news else []),
-        localizer(t("The host of this bot has added no packs of cards.") if not packs else _HEADING),
+        localizer(t("The owner of this bot has added no packs of cards.") if not packs else _HEADING),
     ]
     lines += [_line(pack, pack.key in own, name_of(pack) in closed, localizer) for pack in packs]
     if may_add:
@@ -65,14 +65,14 @@ def packs_page(
     return Page(text, items=tuple(_menus(packs, own, closed, localizer)))
 
 
-_HEADING = t("Tables of this server can choose these packs of cards, if they are open:")
+_HEADING = t("Tables in this server can choose these packs of cards if they are enabled:")
 
 
 def _line(pack: Pack, is_own: bool, is_closed: bool, localizer: Localizer) -> str:
     by = localizer(tn("{n} card by {author}", "{n} cards by {author}", n=len(pack.cards), author=pack.author))
     parts = [f"**{escaped_name(pack.name)}**", localizer(game_title(pack.game)), escaped_name(by)]
-    parts += [localizer(t("in this server alone"))] if is_own else []
-    return f"- {' · '.join([*parts, localizer(t('closed here') if is_closed else t('open here'))])}"
+    parts += [localizer(t("only in this server"))] if is_own else []
+    return f"- {' · '.join([*parts, localizer(t('disabled here') if is_closed else t('enabled here'))])}"
 
 
 def _menus(
@@ -80,11 +80,14 @@ def _menus(
 ) -> Iterator[SelectMenu]:
     if packs:
         switches = [
-            (pack, t("Open {name}", name=pack.name) if name_of(pack) in closed else t("Close {name}", name=pack.name))
+            (
+                pack,
+                t("Enable {name}", name=pack.name) if name_of(pack) in closed else t("Disable {name}", name=pack.name),
+            )
             for pack in packs
         ]
         entries = [MenuEntry(label=shortened(localizer(words), LABEL), value=pack.key) for pack, words in switches]
-        yield _menu(SWITCH, localizer(t("Open or close a pack here")), entries)
+        yield _menu(SWITCH, localizer(t("Enable or disable a pack")), entries)
     if removable := [pack for pack in packs if pack.key in own]:
         entries = [MenuEntry(label=shortened(pack.name, LABEL), value=pack.key) for pack in removable]
         yield _menu(ASK, localizer(t("Remove a pack from this server")), entries)
@@ -99,7 +102,7 @@ def added_lines(pack: Pack, game: AnyGame, localizer: Localizer, *, replaces: bo
     """Return what a pack has brought: its cards, and what they do to the decks; then what does nothing on them."""
     assert game.packs is not None
     name = f"**{escaped_name(pack.name)}**"
-    added = t("{name} is now in this server. Tables choose it under **Settings**.", name=name)
+    added = t("{name} is now in this server. Tables can choose it under **Settings**.", name=name)
     words = t("{name} has replaced its earlier version. Running matches keep their cards.", name=name)
     named = [escaped_name(localizer(own.card.name)) for own in pack.cards[:MAX_NAMED]]
     more = len(pack.cards) - MAX_NAMED
@@ -116,7 +119,7 @@ def added_lines(pack: Pack, game: AnyGame, localizer: Localizer, *, replaces: bo
 
 def refused_page(problems: Sequence[Problem], localizer: Localizer) -> Page:
     """Return what is wrong with a pack, by file and line, as far as a message holds it."""
-    lines = [localizer(t("This pack can't be used as it is. File, line, and what is wrong there:"))]
+    lines = [localizer(t("This pack can't be used yet. Fix these problems first (file, line, problem):"))]
     for number, problem in enumerate(problems):
         line = f"- {escaped_name(localizer(problem.told))}"
         if sum(map(len, lines)) + len(lines) + len(line) > PROBLEMS_CHARS:

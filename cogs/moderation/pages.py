@@ -40,7 +40,7 @@ def rules_page(
     if barred:
         lines.append(_barred(barred))
     if shut:
-        lines.append(t("I lack permissions for tables in {channels}.", channels=channels_named(shut)))
+        lines.append(t("I don't have the permissions for tables in {channels}.", channels=channels_named(shut)))
     return Page("\n".join(f"- {localizer(line)}" for line in lines))
 
 
@@ -68,9 +68,9 @@ def who(rules: HouseRules) -> Text:
 def organized(rules: HouseRules) -> Text:
     """Return a sentence on the users who can organize tournaments."""
     if not rules.organizers:
-        return t("Tournaments can be organized by those who may manage events.")
+        return t("Tournaments can be organized by members who can manage events.")
     return t(
-        "Tournaments can be organized by those who may manage events, and by {roles}.",
+        "Tournaments can be organized by members who can manage events, and by {roles}.",
         roles=roles_named(rules.organizers),
     )
 
@@ -78,7 +78,7 @@ def organized(rules: HouseRules) -> Text:
 def found(rules: HouseRules) -> Text:
     """Return a sentence on searching for tables from the server."""
     if rules.find:
-        return t("Members can find tables with people of other servers. These are played in direct messages.")
+        return t("Members can find tables with people from other servers. These are played in direct messages.")
     return t("**/find** doesn't work here. It works in my direct messages.")
 
 
@@ -86,7 +86,7 @@ def deals_dealt(rules: HouseRules) -> Text:
     """Return a sentence on the deals that the server's tables get."""
     if rules.fresh_deals:
         return t("Every table gets a new deal.")
-    return t("Tables can get deals that others have played and nobody there knows.")
+    return t("Tables can get deals that others have played but nobody at the table knows.")
 
 
 def fate(rules: HouseRules) -> Text:
@@ -160,7 +160,7 @@ def back_page(table_id: int, places: Sequence[Boundary], localizer: Localizer, b
         menu,
         *([_button(table_id, shown[-1].entry_count, "older", localizer(t("Earlier")))] if older else []),
     ]
-    words = t("Take table {n} back to which point? Everything after it is undone.", n=table_id)
+    words = t("Rewind table {n} to which point? Everything after it is undone.", n=table_id)
     return Page(localizer(words), items=tuple(items))
 
 
@@ -176,7 +176,7 @@ def repair_page(table_id: int, localizer: Localizer, *, is_loadable: bool) -> Pa
 
 def _option(place: Boundary, localizer: Localizer) -> MenuEntry:
     line = localizer(place.line) if place.line else localizer(t("The deal"))
-    goes = localizer(tn("{n} move is undone", "{n} moves are undone", n=place.goes))
+    goes = localizer(tn("undoes {n} move", "undoes {n} moves", n=place.goes))
     return MenuEntry(label=shortened(f"{place.answers}. {line}", LABEL), value=str(place.entry_count), description=goes)
 
 
@@ -194,8 +194,8 @@ def _channel(n: int) -> Text:
 
 def _pictures(n: int) -> Text:
     if not n:
-        return t("A person can have any number of pictures and posts.")
-    return t("Besides play, a person can have {n} pictures in ten minutes. A post counts as 3, a film as 10.", n=n)
+        return t("A person can request any number of pictures and posts.")
+    return t("Apart from play, a person can request {n} pictures in ten minutes. A post counts as 3, a GIF as 10.", n=n)
 
 
 def _server(rules: HouseRules) -> Text:

@@ -37,5 +37,8 @@ def note_modal(table_id: int, note: str, localizer: Localizer) -> discord.ui.Mod
     )
     title = localizer(t("Note on table {n}", n=table_id))
     return form(
-        title, CustomId(CustomIdKind.NOTE, table_id), localizer(t("Only you can read it; empty deletes it")), field
+        title,
+        CustomId(CustomIdKind.NOTE, table_id),
+        localizer(t("Only you can read it; leave it empty to delete it")),
+        field,
     )

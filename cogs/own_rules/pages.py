@@ -19,8 +19,8 @@ FIELD = "words"
 RULE, ADD, REMOVE, UP, DOWN = "rule", "add", "off", "+", "-"
 """Arguments of the custom IDs; `UP` and `DOWN` are followed by the ID of a counter."""
 _ABOUT = t(
-    "A house rule is what you agree on beside the rulebook: I show it, but I don't check it. Counters count what you "
-    "like; everyone at the table can move them."
+    "A house rule is what you agree on in addition to the rulebook. I show it, but I don't enforce it. Counters "
+    "count anything you like; everyone at the table can change them."
 )
 
 
@@ -45,7 +45,7 @@ def words_modal(table: Table, what: str) -> discord.ui.Modal:
         max_length=MAX_RULE_CHARACTERS if is_rule else MAX_NAME_CHARACTERS,
         required=not is_rule,
     )
-    title, label = t("House rule"), t("What you agree on; empty deletes it")
+    title, label = t("House rule"), t("What you agree on; leave it empty to delete it")
     if not is_rule:
         title, label = t("Add a counter"), t("What it counts")
     return form(localizer(title), CustomId(CustomIdKind.OWN_RULES, table.id, 0, what), localizer(label), field)

@@ -49,7 +49,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
             question = localizer(t("Leave {server}?", server=isolated(found.name)))
             await reply.page(confirmation(question, localizer(t("Leave the server")), f"leave/{found.id}"))
 
-    @app_commands.command(description="Keep a person or a server from all tables, or let them play again")
+    @app_commands.command(description="Bar a person or block a server from all tables, or let them play again")
     @app_commands.describe(person="The person", server=_SERVER, lift="Let them play again")
     async def bar(
         self,
@@ -71,8 +71,8 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
             else:
                 await reply.page(self._shutting(interaction, _number(server)))
 
-    @app_commands.command(description="Show words of yours at all tables where a match is played")
-    @app_commands.describe(words="What they read", hours="For how many hours, if not 24")
+    @app_commands.command(description="Show a message at all tables with a match in progress")
+    @app_commands.describe(words="The message", hours="For how many hours, if not 24")
     async def announce(
         self, interaction: discord.Interaction, words: _WORDS, hours: app_commands.Range[int, 1, 168] = 24
     ) -> None:
@@ -81,7 +81,7 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
             await check_owner(interaction)
             await self._say(reply, _restart_announced(await self._acts.announce(words, hours)))
 
-    @app_commands.command(description="Tell all tables when you restart me; stopping and starting me is up to you")
+    @app_commands.command(description="Announce a restart at all tables; you still have to restart me yourself")
     @app_commands.describe(minutes="In how many minutes")
     async def restart(self, interaction: discord.Interaction, minutes: app_commands.Range[int, 1, 1440]) -> None:
         """Handle /owner restart: announce a restart at all tables."""
@@ -97,8 +97,8 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
             await self._acts.withdraw()
             await self._say(reply, t("The notice is being removed from all tables."))
 
-    @app_commands.command(description="Let nobody open a table for now; tables that are open go on")
-    @app_commands.describe(on="Closed or open", reason="Why, for the people who want to open one")
+    @app_commands.command(description="Stop new tables from being opened; open tables continue")
+    @app_commands.describe(on="Turn maintenance on or off", reason="The reason, for people who try to open a table")
     async def maintenance(self, interaction: discord.Interaction, on: bool, reason: _WORDS = "") -> None:
         """Handle /owner maintenance: refuse new tables for `reason`, or allow them again."""
         async with answering(interaction, localizer_of(interaction)) as reply:
@@ -129,8 +129,8 @@ class OwnerCog(commands.GroupCog, group_name="owner", group_description="For the
 
     def _shutting(self, interaction: discord.Interaction, server: int) -> Page:
         localizer = localizer_of(interaction)
-        words = t("Shut server `{server}` out? Its tables end without a result, and I leave it.", server=str(server))
-        return confirmation(localizer(words), localizer(t("Shut the server out")), f"shut/{server}")
+        words = t("Block the server `{server}`? Its tables end without a result, and I leave it.", server=str(server))
+        return confirmation(localizer(words), localizer(t("Block the server")), f"shut/{server}")
 
     async def _say(self, reply: Reply, words: Text) -> None:
         await reply.page(Page(localizer_of(reply.interaction)(words)))

@@ -25,10 +25,10 @@ def servers_page(servers: Sequence[Server], state: HostState, localizer: Localiz
     title = tn("I'm in {n} server.", "I'm in {n} servers.", n=len(servers))
     lines = [f"**{localizer(title)}**", *(f"- {_line(one, localizer)}" for one in shown)]
     if state.maintenance:
-        lines.append(localizer(t("New tables are closed for maintenance.")))
+        lines.append(localizer(t("No new tables can be opened during maintenance.")))
     if state.shut:
         named = comma_list([f"`{one}`" for one in state.shut])
-        lines.append(localizer(t("Shut out: {servers}", servers=named)))
+        lines.append(localizer(t("Blocked: {servers}", servers=named)))
     return Page("\n".join(lines), items=tuple(_turning(page, len(servers), localizer)))
 
 

@@ -68,7 +68,7 @@ class OwnerPressesCog(commands.Cog):
             raise MalformedError(t("That button isn't mine."))
         if what == "shut":
             await self._acts.shut_out(int(which))
-            return t("The server is shut out: its tables are ended, and I have left it.")
+            return t("The server is blocked: its tables have ended, and I have left it.")
         await self._acts.leave((await self._acts.server(which)).id)
         return t("I have left the server. Its tables are kept for a few days.")
 

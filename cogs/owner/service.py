@@ -63,7 +63,7 @@ class OwnerActions:
         """End the tables of a server, leave it, and block it until it is let in again."""
         await self.control.shut_out(server)
         await self._services.server_tables.end_all(
-            server, t("The owner of this bot has shut this server out. The match ends here.")
+            server, t("The owner of this bot has blocked this server. The match ends here.")
         )
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS_SECONDS):

@@ -50,7 +50,7 @@ class TextPlayCog(commands.Cog):
         self._services, self._showing, self._telling = services, showing, TellReplies(services)
 
     @app_commands.command(description="See your hand and what you can do; only you see it")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
+    @app_commands.describe(table_id="Which of your tables, if you play at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def hand(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /hand: show the caller's private page, in words if `text` is set."""
@@ -59,7 +59,7 @@ class TextPlayCog(commands.Cog):
             await self._showing.open(reply, number, text=text)
 
     @app_commands.command(description="See the table as everyone sees it")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
+    @app_commands.describe(table_id="Which of your tables, if you play at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def board(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /board: show the public view of a table. Raises IllegalError if it is in another server."""
@@ -87,7 +87,7 @@ class TextPlayCog(commands.Cog):
                 raise
             return past.id
 
-    @app_commands.command(description="Begin a game; or answer what you are asked, by typing")
+    @app_commands.command(description="Start a game, or answer a question by typing")
     @app_commands.describe(
         move="Your choice; start typing to see what's possible",
         table_id="Which of your tables",
@@ -202,7 +202,7 @@ class TextPlayCog(commands.Cog):
         return found[:MENU]
 
     @app_commands.command(description="See what a computer player would do in your place")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
+    @app_commands.describe(table_id="Which of your tables, if you play at several", text="In words, without a picture")
     @app_commands.rename(table_id="table")
     async def hint(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         """Handle /hint: show what a computer player would do in the caller's place."""
@@ -212,7 +212,7 @@ class TextPlayCog(commands.Cog):
                 await self._showing.hint(reply, number, text=text)
 
     @app_commands.command(description="Undo your last move, as long as nobody has seen anything new since")
-    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.describe(table_id="Which of your tables, if you play at several")
     @app_commands.rename(table_id="table")
     async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
         """Handle /undo: undo the caller's last move."""

@@ -28,10 +28,10 @@ from storage.deal_rows import DealRow
 from storage.errors import ChannelBusyError
 
 _CLOSED = t(
-    "I can't write to you: your direct messages are closed to me. Open them (server menu, Privacy Settings, Direct "
+    "I can't message you: your direct messages are closed to me. Open them (server menu, Privacy Settings, Direct "
     "Messages) and try again, or play in a server."
 )
-_LATER = t("Discord lets me open no direct messages right now. Try again in a few minutes, or play in a server.")
+_LATER = t("Discord doesn't let me open direct messages right now. Try again in a few minutes, or play in a server.")
 Open: TypeAlias = Callable[[int], Awaitable[int]]
 """A function that opens a table in that channel or thread, and returns its ID. Raises ChannelBusyError."""
 
@@ -117,7 +117,7 @@ class Openings:
         interaction, alone = reply.interaction, is_alone(reply.interaction)
         await self._spend(interaction)
         if alone and len(deal.bots) > 1:
-            raise IllegalError(t("This game needs others. Play it in a server."))
+            raise IllegalError(t("This game needs more players. Play it in a server."))
         guild, host = 0 if alone else interaction.guild_id or 0, player_of(interaction)
         inbox = await self._inbox(interaction) if alone else interaction.channel_id or 0
 
@@ -152,7 +152,7 @@ class Openings:
     async def _opened_alone(self, interaction: discord.Interaction, game: str) -> NewTable:
         """Open a solo match in the caller's direct messages. Raises IllegalError."""
         if 1 not in manifest(game).seats:
-            raise IllegalError(t("This game needs others. Play it in a server."))
+            raise IllegalError(t("This game needs more players. Play it in a server."))
         place = await self._inbox(interaction)
 
         async def open_at(there: int) -> int:
@@ -203,7 +203,7 @@ class Openings:
         here, spoken = t("Your table is here: {place}", place=place), seen.spoken.public
         if seen.solo and spoken != language_of(reply.interaction):
             here = t(
-                "Your table is here: {place}. Everyone can read it, so it speaks the server's language: {language}.",
+                "Your table is here: {place}. Everyone can read it, so it's in the server's language: {language}.",
                 place=place,
                 language=LANGUAGES[spoken],
             )

@@ -29,7 +29,7 @@ MAX_CHARS = 3500
 """Maximum characters of a page."""
 NOTHING = t("Nothing and nobody right now.")
 NOTHING_NEW = t("Nothing has happened since your last answer.")
-NOTHING_TO_DO = t("Nobody asks you anything right now.")
+NOTHING_TO_DO = t("You have nothing to answer right now.")
 
 
 class TellReplies:
@@ -50,7 +50,7 @@ class TellReplies:
             lines = await self._news(table, seat) if question == Ask.NEW else moves(table, seat)
             said = _cut([localizer(line) for line in lines])
         else:
-            raise IllegalError(t("There is nothing like that to tell."))
+            raise IllegalError(t("There is nothing to say about that."))
         shown = said[min(page, len(said) - 1)]
         more = page + 1 < len(said)
         next_page = CustomId(CustomIdKind.TELL, table_id, page + 1, question)

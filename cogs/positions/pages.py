@@ -89,7 +89,7 @@ def title(shown: ShownPosition, localizer: Localizer) -> str:
 
 def _ask(shown: ShownPosition) -> Text:
     if shown.game.review.scale:
-        return t("Which of these answers leads furthest on average? You have one try.")
+        return t("Which of these answers does best on average? You have one try.")
     return t("Which of these answers wins most often? You have one try.")
 
 
@@ -125,7 +125,7 @@ def _values(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:
     answers = shown.position.answers
     scale = shown.game.review.scale
     *_, whole = (10,) if scale else tenths(answers[0].value, answers[1].value)
-    yield localizer(t("Of {of} points:", of=whole) if scale else t("Wins of {of} games from here:", of=whole))
+    yield localizer(t("Points out of {of}:", of=whole) if scale else t("Wins out of {of} games from here:", of=whole))
     for one in answers:
         yield f"- **{part(one.value, whole)}** · {localizer(shown.words(one.tokens))}"
     if scale:
@@ -136,7 +136,7 @@ def found_by(shown: ShownPosition) -> Iterator[Text]:
     """Yield the number of users who found the best answer, once enough have tried."""
     tries, solved = shown.rate
     if tries >= SHARE_OF:
-        yield t("{share} % of {n} people found it.", share=round(100 * solved / tries), n=tries)
+        yield t("{share}% of {n} people found it.", share=round(100 * solved / tries), n=tries)
 
 
 def _others(shown: ShownPosition, localizer: Localizer) -> Iterator[str]:

@@ -43,5 +43,5 @@ def _solution(shown: ShownPosition, localizer: Localizer) -> str:
     told: dict[str, Any] = {"game": shown.game.title, "best": shown.words(best.tokens), "n": n, "of": of}
     words = t("Yesterday's best answer ({game}): {best}. It wins {n} of {of} games.", **told)
     if shown.game.review.scale:
-        words = t("Yesterday's best answer ({game}): {best}. It is worth {n} of {of}.", **told)
+        words = t("Yesterday's best answer ({game}): {best}. It is worth {n} of {of} points.", **told)
     return " ".join([written(words), *map(localizer, found_by(shown))])

@@ -24,14 +24,14 @@ from storage.predictions import PredictionRow
 NAME = t("Predictions")
 PICK = "pick"
 """Argument of the custom ID of the menu of winners. Its values are the arguments of the buttons."""
-_ANSWERS = ((WIN, SURE, t("Surely")), (WIN, LIKELY, t("Probably")),
-            (LOSE, LIKELY, t("Probably not")), (LOSE, SURE, t("Surely not")))  # fmt: skip
+_ANSWERS = ((WIN, SURE, t("Definitely")), (WIN, LIKELY, t("Probably")),
+            (LOSE, LIKELY, t("Probably not")), (LOSE, SURE, t("Definitely not")))  # fmt: skip
 
 
 def predictions_offer(row: MatchRow, localizer: Localizer) -> Choice:
     """Return the entry of *More* that offers the predictions about a finished match."""
     label = localizer(NAME)
-    does = localizer(t("How spectators thought that this match would end, and what that was worth."))
+    does = localizer(t("How spectators thought this match would end, and how many points they got."))
     button = Button(label, str(CustomId(CustomIdKind.PREDICT, row.id)))
     return Choice(label, does, button, punctuation=punctuation(localizer, does))
 
@@ -57,7 +57,7 @@ def _open(found: Predictable) -> Iterator[Text]:
         yield t("The surer you are, the more points you get if you're right, and the fewer if you're wrong.")
     elif found.now is not None:
         yield t("You predict: {what}.", what=_said(found.row, found.now))
-        yield t("How the match ends says what that's worth. You can predict again when its next part begins.")
+        yield t("You get your points when the match ends. You can predict again when its next part begins.")
     else:
         yield t("Predictions are closed now. They open for a while when the next part of the match begins.")
     for one in earlier:
@@ -83,8 +83,8 @@ def _results(found: Predictable) -> Iterator[Text]:
     n, came = len(counted), right(found.row, counted)
     if not counted:
         return
-    yield tn("{n} prediction in all, {right} of them right, worth {points} of {most} points on average.",
-             "{n} predictions in all, {right} of them right, worth {points} of {most} points on average.",
+    yield tn("{n} prediction in all, {right} correct, worth {points} of {most} points on average.",
+             "{n} predictions in all, {right} correct, worth {points} of {most} points on average.",
              n=n, right=came, points=_mean(counted), most=MOST_POINTS)  # fmt: skip
 
 
@@ -103,10 +103,10 @@ def _said(row: MatchRow, one: PredictionRow) -> Text:
     sure = one.percent == SURE
     if game_called(row.game).rivals:
         who = Name(one.outcome)
-        return t("{who} surely wins", who=who) if sure else t("{who} probably wins", who=who)
+        return t("{who} definitely wins", who=who) if sure else t("{who} probably wins", who=who)
     if one.outcome == WIN:
-        return t("surely won") if sure else t("probably won")
-    return t("surely lost") if sure else t("probably lost")
+        return t("definitely won") if sure else t("probably won")
+    return t("definitely lost") if sure else t("probably lost")
 
 
 def _controls(found: Predictable, localizer: Localizer) -> Iterator[Item]:

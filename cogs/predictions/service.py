@@ -80,7 +80,7 @@ class Predictions:
         if not 0 <= outcome < outcomes_of(row) or percent not in (SURE, LIKELY):
             raise IllegalError(t("You can't choose that here."))
         if not part or found.part != part:
-            raise IllegalError(t("It's too late to predict that: the match has gone on."))
+            raise IllegalError(t("It's too late to predict that: the match has moved on."))
         await self._store.predictions.add(PredictionRow(row.id, part, user, outcome, percent, self._now(), row.guild))
         return await self.of(row, user)
 
@@ -108,7 +108,7 @@ class Predictions:
             raise IllegalError(t("Nothing can be predicted at this table."))
         tenures = (await self._store.seat_history.of(row.id)).values()
         if user in _players(row, tenures):
-            raise IllegalError(t("You play at this table. Predictions are for those who watch."))
+            raise IllegalError(t("You're playing at this table. Predictions are for spectators."))
         if row.deal is not None:
             known = await self._store.deals.seen(row.deal, [user])
             if any(one.match != row.id for one in known):

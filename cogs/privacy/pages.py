@@ -125,14 +125,16 @@ def _after(traces: PersonalData) -> Iterator[Text]:
         yield tn("{n} invitation that you sent or got", "{n} invitations that you sent or got",
                  n=len(traces.invitations))  # fmt: skip
     if traces.reviews:
-        yield tn("a second look at {n} match", "a second look at {n} matches", n=len(traces.reviews))
+        yield tn(
+            "a review of your choices in {n} match", "reviews of your choices in {n} matches", n=len(traces.reviews)
+        )
     if traces.signs:
         yield tn("when you were last at {n} table", "when you were last at {n} tables", n=len(traces.signs))
     if any(not bar["guild"] for bar in traces.bars):
-        yield t("that the owner of this bot bars you from all tables (this stays when you delete the rest)")
+        yield t("that the owner of this bot has barred you from all tables (this stays when you delete the rest)")
     if bars := [bar for bar in traces.bars if bar["guild"]]:
-        yield tn("that {n} server bars you from its tables (this stays when you delete the rest)",
-                 "that {n} servers bar you from their tables (this stays when you delete the rest)",
+        yield tn("that {n} server has barred you from its tables (this stays when you delete the rest)",
+                 "that {n} servers have barred you from their tables (this stays when you delete the rest)",
                  n=len(bars))  # fmt: skip
     if traces.audit_entries:
         yield tn("{n} action as a moderator", "{n} actions as a moderator", n=len(traces.audit_entries))
@@ -154,7 +156,7 @@ def _of_others(traces: PersonalData) -> Iterator[Text]:
     if avoided := len(traces.avoids) + len(traces.avoided_stars):
         yield tn("{n} person you avoid", "{n} people you avoid", n=avoided)
     if traces.seeks:
-        yield t("that you look for a table, and what for")
+        yield t("that you're looking for a table, and which games")
     if traces.offers:
         yield tn("{n} offer of a table", "{n} offers of tables", n=len(traces.offers))
     if traces.challenges:
@@ -166,7 +168,7 @@ def _exported(user: int, traces: PersonalData) -> dict[str, Any]:
     if "settings" in person:
         person["settings"] = json.loads(person["settings"])
     return {
-        "what": "Everything that this Querent keeps of you. Times are seconds since 1970, UTC.",
+        "what": "Everything that this Querent stores about you. Times are seconds since 1970, UTC.",
         "user": user,
         "person": person,
         **{name: value for name, value in traces._asdict().items() if name != "person"},

@@ -31,17 +31,19 @@ def policy(host: HostSettings) -> Iterator[Text]:
         "I store what the games need: your user ID and display name, your seats, moves, results and settings, and when "
         "you last played at a table."
     )
-    yield t("I store none of your messages. I read only commands, presses, and messages that begin with my name.")
+    yield t(
+        "I store none of your messages. I read only commands, button presses, and messages that begin with my name."
+    )
     yield t("Others see your name, seats and results in the servers where you play. **/stats** hides your results.")
     yield t("Your notes on matches and the people you avoid are shown to nobody else.")
     yield t(
-        "If you report a player to the owner of this bot, the owner gets your words, your account and theirs, and the "
-        "log of the table. I keep nothing of it."
+        "If you report a player to the owner of this bot, the owner gets your words, your account and theirs, and "
+        "the log of the table. I don't keep a copy."
     )
-    yield t("The data is used to run the games, and for nothing else. Nobody else gets them.")
+    yield t("The data is used to run the games, and for nothing else. Nobody else gets it.")
     yield t(
         "If all players of a match allow it in **/settings**, it can become a position of the day after its end, "
-        "without names. You can stop that at any time; a position that is published stays."
+        "without names. You can stop that at any time; a position that is already published stays."
     )
     if host.keep_days:
         yield tn("Finished matches are deleted after {n} day.", "Finished matches are deleted after {n} days.",
@@ -59,10 +61,10 @@ def policy(host: HostSettings) -> Iterator[Text]:
 def terms(host: HostSettings) -> Iterator[Text]:
     """Yield the sentences of the terms."""
     yield from _runs(host)
-    yield t("Playing is free. The bot comes as it is, without any warranty.")
+    yield t("Playing is free. The bot is provided as is, without any warranty.")
     yield t("Follow Discord's terms and the rules of the server where you play.")
-    yield t("Don't disturb the bot or other players. The host and moderators can bar people from tables.")
-    yield t("The host can change or stop the bot at any time.")
+    yield t("Don't disrupt the bot or disturb other players. The owner and moderators can bar people from tables.")
+    yield t("The owner can change or stop the bot at any time.")
     yield FAN_WORK
 
 
@@ -71,7 +73,7 @@ def _runs(host: HostSettings) -> Iterator[Text]:
     if host.name:
         yield t("This bot is run by {host}.", host=isolated(host.name))
     else:
-        yield t("The host of this bot has not given a name.")
+        yield t("The owner of this bot has not given a name.")
     if host.contact:
         yield t("Contact: {contact}", contact=host.contact)
 

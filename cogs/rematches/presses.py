@@ -121,4 +121,4 @@ class RematchCog(commands.Cog):
 
 _STRANGERS = t("The players at this table don't know each other, so there is no rematch. **/find** finds a table.")
 _GONE = t("The channel of that match is gone. **/tarot new** opens a table elsewhere.")
-_CLOSED = t("I can't write in that channel any more. **/tarot new** opens a table elsewhere.")
+_CLOSED = t("I can no longer write in that channel. **/tarot new** opens a table elsewhere.")

@@ -1,1 +1,1 @@
-"""*Look again*: a review of a player's choices in a finished match."""
+"""*Review my choices*: a review of a player's choices in a finished match."""

@@ -1,4 +1,4 @@
-"""The pages of *Look again*: the curve, moments with a better answer, and their questions."""
+"""The pages of *Review my choices*: the curve, moments with a better answer, and their questions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OPEN = "o"
 """Argument of the custom id that shows the first page in the same message."""
 STEEP = 400
 """Minimum fall of the prospects between two choices that is mentioned, in thousandths. Less can be noise."""
-UNEXPLAINED = t("I can't say why in a sentence: it showed when I played both on to the end.")
+UNEXPLAINED = t("I can't say why in a sentence: I played both to the end and compared the results.")
 
 
 def waiting_page(own: OwnReview, localizer: Localizer) -> Page:
@@ -53,7 +53,8 @@ async def nothing_page(own: OwnReview, review: Review, localizer: Localizer, ren
     """Return the page of a review without a moment worth showing."""
     if not review.choices:
         return Page(
-            f"{_title(own, localizer)}\n{localizer(t('You had no choices in this match.'))}", accent=_accent(own)
+            f"{_title(own, localizer)}\n{localizer(t('You had no choices to make in this match.'))}",
+            accent=_accent(own),
         )
     words = [localizer(_nothing(own, review)), *_fall(own, review, localizer)]
     page = Page(_title(own, localizer), body="\n".join([*words, *_scale(own, localizer)]), accent=_accent(own))
@@ -94,7 +95,7 @@ async def question_page(
     lines = [f"**{written(shown.question.prompt)}**"]
     if tried is not None:
         if not 0 <= tried < len(answers):
-            raise IllegalError(t("That answer is no longer there. Press **Look again** once more."))
+            raise IllegalError(t("That answer is no longer there. Press **Review my choices** again."))
         lines += [written(_words(shown, answers[tried].tokens)), written(_verdict(own, shown.choice, answers[tried]))]
     choices = [
         Choice(
@@ -145,7 +146,7 @@ def _better(own: OwnReview, shown: ReviewMoment, localizer: Localizer) -> Iterat
 def _nothing(own: OwnReview, review: Review) -> Text:
     """Return the reason why no choice is shown: none was better, or hardly any game was won, so that none matters."""
     if not own.game.review.scale and median([point.after for point in review.curve] or [WON]) < COSTLY:
-        return t("From most moments, fewer than 1 of 10 games was won, so I can't tell which choices were better.")
+        return t("From most moments, fewer than 1 in 10 games were won, so I can't tell which choices were better.")
     return t("You played this as well as I could.")
 
 
@@ -182,11 +183,11 @@ def _cause(own: OwnReview, review: Review, figures: dict[str, Arg]) -> Text:
     by choices that were not looked at.
     """
     if len(review.curve) < review.choices:
-        return t("The steepest fall, from {n} to {m} of {of}, came between two choices that I looked at.", **figures)
+        return t("The biggest drop, from {n} to {m} of {of}, came between two choices that I looked at.", **figures)
     if len(own.row.seats) > 1:
-        return t("The steepest fall, from {n} to {m} of {of}, came between two of your choices: from what the others "
-                 "did, or from luck.", **figures)  # fmt: skip
-    return t("The steepest fall, from {n} to {m} of {of}, was bad luck: you had no better choice.", **figures)
+        return t("The biggest drop, from {n} to {m} of {of}, came between two of your choices, through the others' "
+                 "moves or luck.", **figures)  # fmt: skip
+    return t("The biggest drop, from {n} to {m} of {of}, was bad luck: you had no better choice.", **figures)
 
 
 def _scale(own: OwnReview, localizer: Localizer) -> Iterator[str]:
@@ -241,7 +242,7 @@ async def _painted(pending: PendingPicture, renderer: RenderWorker) -> Picture:
 
 def _items(own: OwnReview, review: Review, number: int, localizer: Localizer) -> Iterator[Button]:
     yield _button(own, f"t{number}", localizer(t("Try it")), ButtonStyle.primary)
-    yield _button(own, f"g{number}", localizer(t("Go on from here")))
+    yield _button(own, f"g{number}", localizer(t("Continue from here")))
     if len(review.moments) > 1:
         following = (number + 1) % len(review.moments)
         yield _button(own, f"m{following}", localizer(t("Next") if following else t("First")))

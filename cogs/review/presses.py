@@ -1,4 +1,4 @@
-"""*Look again* under the end of a match: a review of the player's choices, for any game."""
+"""*Review my choices* under the end of a match: a review of the player's choices, for any game."""
 
 from __future__ import annotations
 

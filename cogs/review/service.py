@@ -67,11 +67,11 @@ class OwnReviews:
         if found is not None and found.state == "ready":
             return OwnReview(row, seat, from_packed(found.packed))
         if found is not None and found.state == "left":
-            raise IllegalError(t("This seat changed hands during the match, so I can't look at its choices again."))
+            raise IllegalError(t("This seat changed hands during the match, so I can't review its choices."))
         if found is not None or row.lesson is not None or row.state != "ended":
-            raise IllegalError(t("I can't look at the choices of this match again."))
+            raise IllegalError(t("I can't review the choices in this match."))
         if not self._services.host.review:
-            raise IllegalError(t("The operator of this bot has switched off looking again at matches."))
+            raise IllegalError(t("The owner of this bot has switched off reviews."))
         return OwnReview(row, seat, None, self._services.reviews.ask(row))
 
     async def moment(self, own: OwnReview, number: int) -> ReviewMoment:
@@ -90,7 +90,7 @@ class OwnReviews:
 def costly_choice(own: OwnReview, number: int) -> CostlyChoice:
     """Return a costly choice of a ready review, counted from 0. Raises IllegalError if there is no such moment."""
     if own.review is None or not 0 <= number < len(own.review.moments):
-        raise IllegalError(t("That moment is no longer there. Press **Look again** once more."))
+        raise IllegalError(t("That moment is no longer there. Press **Review my choices** again."))
     return own.review.moments[number]
 
 

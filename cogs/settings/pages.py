@@ -184,7 +184,7 @@ def _lines(preferences: Preferences, now: int, localizer: Localizer) -> list[str
         (t("Quiet hours"), quiet),
         (t("Time zone"), t("{name}, where it is {time}", name=preferences.zone, time=preferences.time(now))),
         (t("Language"), chosen["language"][preferences.language or "-"]),
-        (t("Your own pages"), t("words only") if preferences.words_only else t("with pictures")),
+        (t("Your private pages"), t("words only") if preferences.words_only else t("with pictures")),
         (t("Your level in a game"), t("everyone sees it") if preferences.level_shown else t("only you see it")),
         (t("Your finished matches"), dict(POSITIONS)[preferences.positions_allowed]),
         (t("Vacation"), _vacation(preferences, now)),

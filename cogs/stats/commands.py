@@ -77,9 +77,9 @@ class StatsCog(commands.Cog):
 
     @app_commands.command(description="Your results, someone else's here, or the whole server's")
     @app_commands.describe(
-        person="A player; leave it out for yourself",
+        person="A player; leave it out to see your own results",
         game="One game only",
-        server="What is played in this server",
+        server="What people play in this server",
         season="One quarter of a year, such as 2026-4",
         show="Show it to everyone here",
     )
@@ -160,7 +160,7 @@ class StatsCog(commands.Cog):
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, span))
         if not tallies:
-            return Page(localizer(t("{who} hasn't finished a match here, or hides their standings.", who=who)))
+            return Page(localizer(t("{who} hasn't finished a match here, or hides their results.", who=who)))
         paces = await self._standings.pace(person.id, guild, span)
         achievements = await self._standings.achievements(person.id, guild, span)
         title = t("What {who} has played in this server", who=who)
@@ -179,7 +179,7 @@ class StatsCog(commands.Cog):
             return localizer(t("No match has been finished here yet. Open a table with **/tarot new**."))
         paces = await self._standings.pace(None, guild, span)
         played = ServerStats(matches, totals, await self._runs(guild, totals, span), paces)
-        return server_words(t("What is played in this server"), asked.season, played, localizer)
+        return server_words(t("What people play in this server"), asked.season, played, localizer)
 
     async def _runs(self, guild: int, totals: list[Total], span: Span) -> dict[tuple[str, int], int]:
         """Return the longest winning streaks of the leaders in each game."""

@@ -64,8 +64,8 @@ def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
     results, shared = _results(who, versus, allied), sum(one.both_won for one in versus)
     if not shared:
         return results
-    including = tn("This includes {n} win that you shared as opponents.",
-                   "This includes {n} wins that you shared as opponents.", n=shared)  # fmt: skip
+    including = tn("This includes {n} win that you shared with each other.",
+                   "This includes {n} wins that you shared with each other.", n=shared)  # fmt: skip
     return t("{results} {including}", results=results, including=including)
 
 
@@ -97,7 +97,7 @@ async def person_pictures(
         return ()
     lines = [
         localizer(
-            t("{game}: {played} played, {won} won, {streak} in a row at best, {medals} of {all} medals.",
+            t("{game}: {played} played, {won} won, best streak {streak}, {medals} of {all} medals.",
               game=game.title, played=game.played, won=game.won, streak=game.streak,
               medals=sum(game.achievements), all=len(game.achievements))
         )
@@ -174,7 +174,7 @@ def best(measure: Measure, totals: Iterable[Total | ResultCount]) -> tuple[int, 
 def _of_person(game: AnyGame, tally: ResultCount) -> list[Text]:
     lines = [_played(tally)]
     if tally.longest:
-        lines.append(t("Win streak: {now} now, {most} at best.", now=tally.current, most=tally.longest))
+        lines.append(t("Win streak: {now} now, best {most}.", now=tally.current, most=tally.longest))
     measure = game.measure
     if measure and (reached := best(measure, [tally])):
         lines.append(t("{title}: {value}.", title=measure.title, value=measure.says(reached[0])))
@@ -205,7 +205,7 @@ def _pace(game: AnyGame, paces: Mapping[str, Pace]) -> list[Text]:
     if pace is None:
         return []
     time = lasting(pace.seconds // pace.answers)
-    words = tn("{n} move, after {time}.", "{n} moves, average time {time}.", n=pace.answers, time=time)
+    words = tn("{n} move, in {time}.", "{n} moves, average time {time}.", n=pace.answers, time=time)
     return [words]
 
 

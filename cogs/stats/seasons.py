@@ -57,7 +57,7 @@ def season_called(written: str, now: int) -> Season:
     """Return the season from its written form. Raises IllegalError if it is malformed."""
     found = _WRITTEN.fullmatch(written.strip())
     if found is None:
-        raise IllegalError(t("Write a season like {season}.", season=str(season_at(now))))
+        raise IllegalError(t("Write the season like this: {season}.", season=str(season_at(now))))
     return Season(int(found[1]), int(found[2]))
 
 

@@ -76,7 +76,7 @@ class VotesCog(commands.Cog):
                     raise MalformedError(t("That button isn't mine."))
                 absent = table.seats[int(which)].user
             if absent is None:
-                raise IllegalError(t("They have moved in the meantime."))
+                raise IllegalError(t("They've moved in the meantime."))
             await self.propose(reply, custom_id.match, "replace", (str(absent),))
 
     async def _keep(self, interaction: discord.Interaction, custom_id: CustomId) -> None:

@@ -89,7 +89,7 @@ def handbook(game: AnyGame) -> Iterator[str]:
     pages = " ".join(f"{localizer(topic.title)} {localizer(topic.body)}" for topic in game.handbook).casefold()
     for setting in game.settings:
         if localizer(setting.title).casefold() not in pages:
-            yield f"the handbook does not speak of the setting {localizer(setting.title)!r}"
+            yield f"the handbook does not mention the setting {localizer(setting.title)!r}"
 
 
 def words(game: AnyGame) -> Iterator[str]:
@@ -225,7 +225,7 @@ def undo(setup: Setup) -> Iterator[str]:
                 if back.view(other) != match.view(other):
                     yield f"by an undo of seat {seat}, seat {other} learns something"
             if Match(match.game, back.record()).state_hash() != back.state_hash():
-                yield f"a match in which seat {seat} took an answer back is rebuilt otherwise"
+                yield f"a match in which seat {seat} took an answer back is rebuilt differently"
 
 
 def replay(setup: Setup) -> Iterator[str]:
@@ -250,9 +250,9 @@ def checkpoints(setup: Setup) -> Iterator[str]:
     entries = tuple(match.entries)
     for n, record in kept.items():
         if Match(match.game, replace(stored(record), entries=entries[n:])).state_hash() != match.state_hash():
-            yield f"played on from the checkpoint after {n} answers, the match ends otherwise"
+            yield f"played on from the checkpoint after {n} answers, the match ends differently"
     if Match(match.game, replace(match.base, entries=entries)).state_hash() != match.state_hash():
-        yield "played again from its deal, the match ends otherwise"
+        yield "played again from its deal, the match ends differently"
 
 
 def stored(record: Record) -> Record:
@@ -277,7 +277,7 @@ def public(setup: Setup) -> Iterator[str]:
     for match in _some(setup, MOST):
         seen = match.view(None)
         if setup.game.all_public and (own := [zone for zone in hidden_from(match.table, None) if zone.sight.seats]):
-            yield f"{len(own)} zones are hidden from the public and not from everybody"
+            yield f"{len(own)} zones are hidden from the public and not from everyone"
         for seat in range(setup.seats):
             yield from spectator(seen, match.view(seat))
 

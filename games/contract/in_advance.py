@@ -38,16 +38,16 @@ def _unnoticed(match: AnyMatch, seat: Seat, tokens: Tokens) -> Iterator[str]:
         if other != seat and after.view(other) != match.view(other):
             yield f"seat {other} sees that seat {seat} answers {tokens} in advance"
         if other is not None and after.asked(other) != match.asked(other):
-            yield f"seat {other} is asked otherwise because seat {seat} answers {tokens} in advance"
+            yield f"seat {other} is asked something else because seat {seat} answers {tokens} in advance"
     if after.entry_count != match.entry_count:
-        yield f"whoever reads numbers learns that seat {seat} answers {tokens} in advance"
+        yield f"anyone who reads numbers learns that seat {seat} answers {tokens} in advance"
     if after.waiting != match.waiting:
-        yield f"the match goes on because seat {seat} answers {tokens} in advance"
+        yield f"the match continues because seat {seat} answers {tokens} in advance"
     if Match(match.game, after.record()).state_hash() != after.state_hash():
-        yield f"a match in which seat {seat} answers {tokens} in advance is rebuilt otherwise"
+        yield f"a match in which seat {seat} answers {tokens} in advance is rebuilt differently"
     after.leave(seat, after.left(seat)[-1].cancelling)
     if after.left(seat) != match.left(seat):
-        yield f"what seat {seat} answers in advance cannot be cancelled: {tokens}"
+        yield f"what seat {seat} answers in advance cannot be canceled: {tokens}"
 
 
 def given_as_said(setup: Setup) -> Iterator[str]:
@@ -67,7 +67,7 @@ def given_as_said(setup: Setup) -> Iterator[str]:
         else:
             again.answer(entry.seat, entry.tokens, entry.by)
     if again.state_hash() != match.state_hash():
-        yield "a match with answers in advance is played again otherwise"
+        yield "a match with answers in advance is replayed differently"
 
 
 def _one_more(match: AnyMatch, randrange: RandRange) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _against_its_words(match: AnyMatch, seat: Seat, one: PlannedAnswer) -> Itera
     template = next(each for each in declared.templates(seen) if each.token == answer.template)
     condition = next((each for each in declared.conditions_in(seen) if each.token == answer.condition), None)
     if worded(declared, template, condition, answer.lifetime) != answer.said:
-        yield f"{answer.said} is said otherwise by now"
+        yield f"{answer.said} is worded differently by now"
     if question.kind != answer.kind or question.seat != answer.seat:
         yield f"{answer.said} is given to a question of the kind {question.kind!r}"
     if condition and not (condition.holds(seen) and condition.about(question)):
@@ -126,7 +126,7 @@ def _told_by_haste(one: AnyMatch, other: AnyMatch, seat: Seat, prompt: list[Adva
         view, twin = one.view(seat), other.view(seat)
         for condition in (*declared.conditions_in(view), *declared.stops, *declared.events):
             if condition.holds(view) != condition.holds(twin):
-                yield f"seat {seat} answers at once if {condition.token}, which others cannot see"
+                yield f"seat {seat} answers immediately if {condition.token}, which others cannot see"
 
 
 def every_answer(match: AnyMatch, seat: Seat) -> list[Tokens]:

@@ -106,7 +106,7 @@ def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
         for index, (one, other) in enumerate(zip(public, own, strict=True)):
             yield from spectator(one, other, f"{where}[{index}]")
     else:
-        yield f"{where} is {public!r} for everybody and {own!r} for a seat"
+        yield f"{where} is {public!r} for everyone and {own!r} for a seat"
 
 
 def difference(one: Any, other: Any, where: str = "view") -> str:

@@ -445,7 +445,7 @@ class Game(Generic[TableT, ViewT]):
         if not contents:
             return {}
         if self.packs is None:
-            raise IllegalError(t("{game} is not played with packs.", game=self.title))
+            raise IllegalError(t("{game} doesn't use packs.", game=self.title))
         rules = self.packs
         try:
             return {PACKS: tuple([load(one, rules, self.key) for one in sorted(contents.split())])}

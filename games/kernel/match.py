@@ -372,7 +372,7 @@ class Match(Generic[TableT, ViewT]):
         self.entry_count = entry.number + entry.counts
         if tokens[1:2] == ("",):
             gone, after = advance.cancelled(before, entry.seat, tokens)
-            said = t("Cancelled: {said}", said=gone.said)
+            said = t("Canceled: {said}", said=gone.said)
         else:
             new = advance.read(self.game.advance, self.view(entry.seat), entry.seat, tokens, entry.number)
             said, after = t("In advance: {said}", said=new.said), advance.left(before, new)

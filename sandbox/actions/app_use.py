@@ -23,7 +23,7 @@ from sandbox.world.world import World
 
 NOT_HERE = "You cannot use this command here"
 GONE = "This interaction failed"
-ASLEEP = "This thread is asleep; say something to wake it"
+ASLEEP = "This thread is archived; send a message to reopen it"
 
 
 class UserActions:

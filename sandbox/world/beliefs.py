@@ -92,7 +92,7 @@ BELIEFS = (
         "mentions_say_who_was_added",
         "A mention that adds someone to a thread leaves a notice",
         "“… added … to the thread” follows the message that mentions them (RECIPIENT_ADD).",
-        "They are added without a word.",
+        "They are added without a notice.",
         "threads.mdx: the notice is sent when a user is added by someone else; mentions are not named.",
     ),
     Belief(
@@ -112,7 +112,7 @@ BELIEFS = (
     Belief(
         "old_edits_paced",
         "Messages older than an hour are edited three times in 20 seconds",
-        "One edit more in the same channel is answered 429 (30046).",
+        "One more edit in the same channel is answered 429 (30046).",
         "They are edited as often as others.",
         "The code is documented without figures; starboard-4#118 guesses these.",
     ),

@@ -24,25 +24,26 @@ class Fault:
 
 FAULTS = (
     Fault("closed_dms", "My direct messages are closed", "The bot cannot write to you (50007).", personal=True),
-    Fault("rate_limit", "Rate limit now and then", "Every fifth request is answered 429 with a short wait."),
+    Fault("rate_limit", "Occasional rate limits", "Every fifth request is answered 429 with a short wait."),
     Fault("rate_limit_all", "Global rate limit", "The next request is answered 429 for the whole bot.", once=True),
     Fault("rate_limit_ban", "Banned for too many requests", "Every request is answered 429 without Via."),
-    Fault("server_error", "Server errors now and then", "Every fourth request is answered 502."),
+    Fault("server_error", "Occasional server errors", "Every fourth request is answered 502."),
     Fault("lost_answer", "One answer is lost", "The next change is made, but its answer never arrives.", once=True),
     Fault("slow", "Slow answers", "Every request takes two seconds longer."),
     Fault("late", "Late interactions", "The bot hears of commands and presses when it is too late to answer."),
     Fault("gateway_drop", "Drop the gateway", "The bot's gateway connection is cut once.", once=True),
     Fault("gateway_reconnect", "Ask to reconnect", "The gateway asks the bot once to reconnect and resume.", once=True),
     Fault("gateway_invalid", "Invalidate the session", "The bot's session is declared invalid once.", once=True),
-    Fault("pace", "Discord's own pace", "Five posts or edits per channel in five seconds, told by headers; then 429."),
+    Fault("pace", "Discord's own pace", "Five posts or edits per channel in five seconds, announced by headers; "
+                                        "then 429."),
     Fault("old_messages", "Old messages are frozen", "Older than an hour, or than this switch: no edits (30046)."),
-    Fault("no_send", "The bot may not post", "Send Messages is taken away in every guild (50013)."),
-    Fault("no_attach", "The bot may not attach files", "Attach Files is taken away in every guild (50013)."),
-    Fault("no_threads", "The bot may not make threads", "Creating threads is taken away in every guild (50013)."),
+    Fault("no_send", "The bot cannot post", "Send Messages is taken away in every guild (50013)."),
+    Fault("no_attach", "The bot cannot attach files", "Attach Files is taken away in every guild (50013)."),
+    Fault("no_threads", "The bot cannot create threads", "Creating threads is taken away in every guild (50013)."),
     Fault("no_view", "The bot sees no channel", "View Channel is taken away in every guild (50001)."),
-    Fault("thread_limit", "No more threads", "The guild has as many active threads as it may (160006)."),
+    Fault("thread_limit", "No more threads", "The guild has reached its limit of active threads (160006)."),
     Fault("slow_mode", "Slow mode", "Posting in guild channels is refused for the moment (20016)."),
-    Fault("archive", "Archive all threads", "Every thread goes to sleep once.", once=True),
+    Fault("archive", "Archive all threads", "Every thread is archived once.", once=True),
 )  # fmt: skip
 
 BY_KEY = {fault.key: fault for fault in FAULTS}

@@ -79,11 +79,11 @@ def examined(path: Path, called: Path) -> Contents:
     try:
         with transaction_on(path) as connection:
             if not is_intact(connection):
-                raise BackupError(f"{called} is damaged. Take an older backup.")
+                raise BackupError(f"{called} is damaged. Use an older backup.")
             return _contents(connection, called)
     except UnavailableError as error:
         if is_damaged(error):
-            raise BackupError(f"{called} is damaged, or no backup of Querent's. Take another one.") from error
+            raise BackupError(f"{called} is damaged, or not a Querent backup. Use another one.") from error
         raise
 
 
@@ -105,7 +105,7 @@ def part_of(target: Path) -> Iterator[Path]:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
         yield part
     except OSError as error:
-        raise BackupError(f"{target} cannot be written: {error.strerror}. See to its folder and the rights.") from error
+        raise BackupError(f"{target} cannot be written: {error.strerror}. Check its folder and permissions.") from error
     finally:
         for beside in beside_of(part):
             beside.unlink(missing_ok=True)
@@ -133,7 +133,7 @@ def _may_be_made(database: Path, target: Path, overwrite: bool) -> None:
     if any(beside.exists() for beside in beside_of(target)[1:]):
         raise BackupError(f"{target} is data in use. Give the backup another name.")
     if target.exists() and not (overwrite and target.is_file()):
-        raise BackupError(f"{target} is there already. Give the backup another name, or say --overwrite.")
+        raise BackupError(f"{target} already exists. Choose another name, or add --overwrite.")
 
 
 def _sign(connection: Connection, now: int) -> None:
@@ -166,7 +166,7 @@ def _name(part: Path, target: Path, overwrite: bool) -> None:
         try:
             target.hardlink_to(part)
         except FileExistsError:
-            raise BackupError(f"{target} is there already. Give the backup another name.") from None
+            raise BackupError(f"{target} already exists. Choose another name.") from None
         except OSError:  # a file system without hard links
             part.replace(target)
     flush(target.parent)

@@ -70,7 +70,7 @@ async def _copy_all(
 ) -> Moved:
     await _check_empty(there, now)
     if await here.run_sync(revision) != HEAD:
-        raise NotMovedError("The data has another version. Start the bot on it once, then try again.")
+        raise NotMovedError("The data is from another version. Start the bot on it once, then try again.")
     await here.run_sync(check_unused, now)
     rows = sum([await _copy(table, here, there) for table in _TABLES])
     await backend_at(target).continue_ids(there)

@@ -80,9 +80,9 @@ def _proved(backup: Path) -> bool:
     try:
         found = checksum.check(backup)
     except OSError as error:
-        raise BackupError(f"{backup} cannot be read: {error.strerror}. See to its rights.") from error
+        raise BackupError(f"{backup} cannot be read: {error.strerror}. Check its permissions.") from error
     if found is Checksum.WRONG:
-        raise BackupError(f"{backup} is damaged, or no backup of Querent's: not what was saved. Take another one.")
+        raise BackupError(f"{backup} is damaged, or not a Querent backup: it is not what was saved. Use another one.")
     return found is Checksum.RIGHT
 
 
@@ -91,7 +91,7 @@ def _copy(backup: Path, part: Path) -> None:
         copy_file(backup, part)
     except UnavailableError as error:
         if is_damaged(error):
-            raise BackupError(f"{backup} is damaged, or no backup of Querent's. Take another one.") from error
+            raise BackupError(f"{backup} is damaged, or not a Querent backup. Use another one.") from error
         raise
 
 
@@ -113,7 +113,9 @@ def _held(database: Path, now: int) -> Iterator[int]:
         return
     try:
         if any(beside.exists() for beside in beside_of(database)[1:]):
-            raise BackupError("Another program has the data open. Close it (a database viewer, a backup), try again.")
+            raise BackupError(
+                "Another program has the data open. Close it (a database viewer, a backup) and try again."
+            )
         yield latest
     except BaseException:
         _unlink(database)
@@ -142,7 +144,7 @@ def _kept(database: Path, now: int) -> Path:
     stamp = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime(now))
     kept = database.with_name(f"{database.stem}-until-{stamp}{database.suffix}")
     if kept.exists():
-        raise BackupError(f"{kept} is there already. Try again in a second.")
+        raise BackupError(f"{kept} already exists. Try again in a second.")
     try:
         kept.hardlink_to(database)
     except OSError:  # a file system without hard links

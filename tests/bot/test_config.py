@@ -123,14 +123,14 @@ def test_an_address_can_replace_discord(address: str) -> None:
         ({"QUERENT_TOKEN_FILE": "gone"}, "QUERENT_TOKEN_FILE", "Check the path"),
         ({"QUERENT_TOKEN_FILE": "."}, "QUERENT_TOKEN_FILE", "Check the path"),
         ({"QUERENT_DATA": "~nobody-of-that-name/x"}, "QUERENT_DATA", "Give the whole path"),
-        ({"QUERENT_DATA": "a" * 300}, "QUERENT_DATA", "Check path and rights"),
-        ({"QUERENT_DATA": "a\0b"}, "QUERENT_DATA", "Check path and rights"),
+        ({"QUERENT_DATA": "a" * 300}, "QUERENT_DATA", "Check the path and its permissions"),
+        ({"QUERENT_DATA": "a\0b"}, "QUERENT_DATA", "Check the path and its permissions"),
         ({"QUERENT_BACKUP_DIR": "~nobody-of-that-name/x"}, "QUERENT_BACKUP_DIR", "Give the whole path"),
         ({"QUERENT_TOKEN_FILE": "~nobody-of-that-name/x"}, "QUERENT_TOKEN_FILE", "Give the whole path"),
-        ({"QUERENT_CONFIG": "a" * 300}, "QUERENT_CONFIG", "Check path and rights"),
+        ({"QUERENT_CONFIG": "a" * 300}, "QUERENT_CONFIG", "Check the path and its permissions"),
         ({"QUERENT_DISCORD": "http://["}, "QUERENT_DISCORD", "http://127.0.0.1:8317"),
         ({"QUERENT_DISCORD": "http://127.0.0.1:99999"}, "QUERENT_DISCORD", "http://127.0.0.1:8317"),
-        ({"QUERENT_DECK": "a" * 300}, "QUERENT_DECK", "Check path and rights"),
+        ({"QUERENT_DECK": "a" * 300}, "QUERENT_DECK", "Check the path and its permissions"),
         ({"QUERENT_DECK": "gone"}, "QUERENT_DECK", "Create it or unset the setting"),
     ],
 )
@@ -144,7 +144,7 @@ def test_a_wrong_setting_is_reported_with_its_fix(environ: dict[str, str], names
     [
         ("colour = 'red'", "'colour'", "Known are: token, token_file, data"),
         ("data = 5", "data", 'data = "data"'),
-        ("data = ", "given.toml", "Mend that line"),
+        ("data = ", "given.toml", "Fix that line"),
         ("[log]\nlevel = 'info'", "'log'", "Known are"),
     ],
 )
@@ -172,7 +172,7 @@ def test_a_data_path_that_is_a_file_is_reported_with_its_fix() -> None:
 def test_a_token_with_anything_beside_it_is_refused_and_never_quoted() -> None:
     Path("token").write_text(f"{TOKEN}\nanother\n", encoding="utf-8")
     for environ in ({"QUERENT_TOKEN_FILE": "token"}, {"QUERENT_TOKEN": f"Bot {TOKEN}"}):
-        with pytest.raises(ConfigError, match=f"{next(iter(environ))} holds more than a token") as refused:
+        with pytest.raises(ConfigError, match=f"{next(iter(environ))} contains more than a token") as refused:
             read_config(environ)
         assert TOKEN not in str(refused.value)
 
@@ -217,7 +217,7 @@ def test_all_faults_of_the_settings_are_listed_together(
         "QUERENT_LOGLEVEL is set, but there is no such setting. Did you mean QUERENT_LOG_LEVEL?",
         "given.toml has a setting 'colour'",
         "data in given.toml must be text",
-        "given.toml has a section 'querent', but settings are in no section. Remove the line [querent].",
+        "given.toml has a section 'querent', but settings must not be in a section. Remove the line [querent].",
         "QUERENT_LOG_LEVEL is 'loud'",
         "QUERENT_DECK is 'gone'",
         "QUERENT_METRICS is '9464'",

@@ -53,19 +53,19 @@ def fault(**settings: str) -> str:
     ("value", "variable"), [("$HOME/q", "$HOME"), ("${DATA_DIR}", "${DATA_DIR}"), ("%HOME%", "%HOME%")]
 )
 def test_a_path_with_a_variable_makes_no_folder_of_that_name(key: str, value: str, variable: str) -> None:
-    assert f"nothing replaces {variable}. Write the whole path" in fault(**{key: value})
+    assert f"where {variable} is not replaced. Write the whole path" in fault(**{key: value})
 
 
 @pytest.mark.parametrize("value", [r"C:\querent\data", "d:/querent", r"\\server\share"])
 def test_a_path_of_windows_makes_no_folder_of_that_name(value: str) -> None:
-    assert "a path of Windows" in fault(data=value)
+    assert "a Windows path" in fault(data=value)
 
 
 def test_a_token_that_is_a_variable_is_called_so() -> None:
     [says] = [
         one.message for one in outcomes(read_config({"QUERENT_TOKEN": "${DISCORD_TOKEN}"})) if one.name == "token"
     ]
-    assert "nothing has replaced ${DISCORD_TOKEN} in it" in says
+    assert "${DISCORD_TOKEN} in it was not replaced" in says
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,8 @@ async def test_an_answer_in_advance_is_left_given_and_cancelled(window: Window, 
         ALWAYS,
         lasting="Every time until the last round begins",
     )
-    await tab.press(tab.private, "Cancel it")
-    await expect(tab.private).to_contain_text(f"Cancelled: {ALWAYS}")
+    await tab.press(tab.private, "Cancel")
+    await expect(tab.private).to_contain_text(f"Canceled: {ALWAYS}")
     assert await tab.overflow() == 0
 
 

@@ -114,7 +114,7 @@ async def violations(page: Page) -> Any:
 async def test_the_match_page_works_by_keyboard(phone: Opened, tmp_path: Path) -> None:
     page = await phone.open(tmp_path / "match.html", text_of("tottarot", 3))
     await page.keyboard.press("Tab")
-    await expect(page.get_by_role("link", name="Skip to the story")).to_be_focused()
+    await expect(page.get_by_role("link", name="Skip to the log")).to_be_focused()
     await page.keyboard.press("Tab")
     await expect(page.get_by_role("button", name="Words only")).to_be_focused()
     await page.keyboard.press("Enter")

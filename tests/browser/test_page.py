@@ -75,7 +75,7 @@ async def test_words_to_shuffle_with_are_asked_for_in_a_form(tab: Tab, parlour: 
     await expect(form.get_by_role("textbox")).to_be_focused()
     await tab.keys("the raven at dusk", "Enter")
     await expect(form).to_have_count(0)
-    await expect(tab.private).to_contain_text("Your words are part of the shuffle now.")
+    await expect(tab.private).to_contain_text("Your words are now part of the shuffle.")
 
 
 async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour, room: str) -> None:

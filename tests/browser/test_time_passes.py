@@ -43,13 +43,13 @@ async def test_a_silent_player_is_reminded_times_out_and_sees_the_missed_lines(t
     await tab.open("Bruno")
     await tab.go("card-table")
     await tab.page.locator('[data-role="lab"]').click()
-    await expect(tab.page.locator('[data-role="clock"]')).to_contain_text("Next thing due")
+    await expect(tab.page.locator('[data-role="clock"]')).to_contain_text("Next event")
     before = parlour.sandbox.clock.now()
     await tab.page.locator('[data-advance="due"]').click()
     await parlour.sandbox.settled(lambda: parlour.sandbox.clock.now() > before)
     await tab.shoot("the lab")
     # The next event is the reminder at half the time; a day later, the time is up, and its message is replaced.
-    await parlour.sandbox.until(lambda message: "A reminder" in message.text)
+    await parlour.sandbox.until(lambda message: "Reminder:" in message.text)
     for _ in range(2):
         await let_a_day_pass(tab, parlour)
     await parlour.sandbox.until(lambda message: "Time is up for Bruno" in message.text)

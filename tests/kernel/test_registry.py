@@ -39,10 +39,10 @@ def test_a_game_is_loaded_only_on_request(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("key", "init", "why"),
     [
-        ("tottarot", INIT, "there is a game of that key already"),
+        ("tottarot", INIT, "another game already has that key"),
         ("elsewhere", "import nothing_of_that_name", "ModuleNotFoundError"),
         ("elsewhere", "raise OSError('no')", "OSError: no"),
-        ("elsewhere", "MANIFEST = 3", "no games.kernel.manifest.Manifest"),
+        ("elsewhere", "MANIFEST = 3", "not a games.kernel.manifest.Manifest"),
         ("elsewhere", INIT.replace("{key!r}", "'other'"), "has the key other"),
         ("elsewhere", INIT.replace("{key!r}", "'So so'"), "'So so' is not the key of a game"),
     ],
@@ -85,7 +85,7 @@ def test_one_of_two_packages_with_the_same_key_is_used(tmp_path: Path) -> None:
     one, other = packed(tmp_path / "one"), packed(tmp_path / "other", package="rival")
     with installed(one, other):
         assert sorted(each.key for each in manifests()) == sorted([*OWN, "elsewhere"])
-        assert [fault.why for fault in registry.faults()] == ["there is a game of that key already"]
+        assert [fault.why for fault in registry.faults()] == ["another game already has that key"]
 
 
 def test_a_game_that_is_not_there_has_no_title_but_its_key() -> None:

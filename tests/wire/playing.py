@@ -23,7 +23,7 @@ AnswerMethod: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
 """A way of answering; returns the reply."""
 END = ["Play again", "Replay", "This deal", "Share", "Log", "More"]
 """The buttons on the last board of a match, for a bot without reviews."""
-NOT_THERE = "is no longer on this message"
+NOT_THERE = "This message has changed"
 """The reply to a press on a control that the message does not have."""
 
 

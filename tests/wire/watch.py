@@ -36,7 +36,7 @@ EMOJI = re.compile(r"<:\w+:\d+> ")
 CUT = "… more in the log"
 OFFLINE = re.compile(r"I was offline from <t:\d+:f> to <t:(\d+):f>\.")
 """A line that no answer caused: it appears when the bot is back, even for a player with an earlier direct message."""
-AGAIN = ("A reminder", "Your time is almost up", "is back to how it was")
+AGAIN = ("Reminder:", "Your time is almost up", "is back to how it was")
 BOARD, HAND, RECAP, MOMENTS = "table.png", "hand.png", "recap.png", "moments.png"
 
 

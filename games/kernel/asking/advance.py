@@ -206,7 +206,7 @@ def left(before: Sequence[AdvanceAnswer], new: AdvanceAnswer) -> tuple[AdvanceAn
     """
     others = tuple([one for one in before if one.key != new.key])
     if sum(one.seat == new.seat for one in others) >= MAX_PER_SEAT:
-        raise IllegalError(t("You've set the maximum number of answers in advance. Cancel one first."))
+        raise IllegalError(t("You've reached the maximum number of answers in advance. Cancel one first."))
     return (*others, new)
 
 

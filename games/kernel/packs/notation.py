@@ -54,7 +54,7 @@ Node: TypeAlias = "Call | Chain | Constant | tuple[Node, ...] | str | int | bool
 def parse(source: str) -> Node:
     """Return the tree of an effect's text. Raises ReadingError if the text is not valid notation."""
     if len(source) > MAX_LETTERS:
-        raise ReadingError(t("An effect has at most {n} characters.", n=MAX_LETTERS))
+        raise ReadingError(t("An effect can have at most {n} characters.", n=MAX_LETTERS))
     reader = _Reader(_tokens(source))
     node = reader.chain(0)
     if reader.next == _Token("sign", ","):
@@ -111,7 +111,7 @@ class _Reader:
     def chain(self, depth: int) -> Node:
         """Read one value, or several joined by `>>`."""
         if depth > MAX_DEPTH:
-            raise ReadingError(t("Brackets go at most {n} deep.", n=MAX_DEPTH))
+            raise ReadingError(t("Brackets can be nested at most {n} deep.", n=MAX_DEPTH))
         calls = [self.limited(depth)]
         while self.skips(">>"):
             calls.append(self.limited(depth))
@@ -123,7 +123,7 @@ class _Reader:
         while self.skips("."):
             narrowed += 1
             if narrowed > MAX_DEPTH:
-                raise ReadingError(t("Brackets go at most {n} deep.", n=MAX_DEPTH))
+                raise ReadingError(t("Brackets can be nested at most {n} deep.", n=MAX_DEPTH))
             name = self.next.text
             self.expect("name", "")
             self.expect("sign", "(")

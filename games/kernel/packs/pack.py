@@ -228,7 +228,7 @@ def admit(pack: Pack, rules: PackRules) -> Pack:
     """
     if pack.key not in Pack.known:
         if any(known[:KEY_DIGITS] == pack.key[:KEY_DIGITS] for known in Pack.known):
-            words = t("The pack can't be told apart from another. Change any word in it.")
+            words = t("The pack can't be distinguished from another one. Change any word in it.")
             raise PackError([Problem(MANIFEST, 0, words)])
         rules.add(pack.cards)
         Pack.owned.update({one.key: one for one in (*pack.faces, *pack.cards)})

@@ -51,7 +51,7 @@ def picture_bytes(stored: str) -> bytes:
         raise ReadingError(t("The picture is too large or too small in pixels."))
     kinds = [*_chunks(data)]
     if not _PIXELS.issuperset(kinds) or kinds[0] != b"IHDR" or kinds[-1] != b"IEND" or b"IDAT" not in kinds:
-        raise ReadingError(t("The picture has more in it than pixels."))
+        raise ReadingError(t("The picture file contains data besides the picture."))
     return data
 
 

@@ -104,7 +104,7 @@ class PartReader:
         if len(many) > MAX_MEMBERS:
             raise ReadingError(t("The list is too long: at most {n}.", n=MAX_MEMBERS))
         if hints[-1] is not Ellipsis and len(many) != len(hints):
-            raise ReadingError(t("The list has {n} members.", n=len(hints)))
+            raise ReadingError(t("The list must have exactly {n} entries.", n=len(hints)))
         return tuple(read_all([partial(self.read, hints[0], one, bounds) for one in many]))
 
     def _one_of(self, kinds: tuple[Any, ...], raw: Any, bounds: Bounds) -> Any:

@@ -27,7 +27,7 @@ def silent(card: Part, say: Callable[[Part], Sequence[Text]], short: Mapping[str
         if isinstance(part, Part) and part is not card and (said := say(part)):
             for name in part.names:
                 if name not in part.needed and _is_silent(part, name, said, say):
-                    yield t("The words for {word} do not say “{field}”.", word=shown(part, short), field=name)
+                    yield t("The words for {word} do not mention “{field}”.", word=shown(part, short), field=name)
 
 
 def _is_silent(part: Part, name: str, said: Sequence[Text], say: Callable[[Part], Sequence[Text]]) -> bool:

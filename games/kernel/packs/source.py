@@ -66,7 +66,7 @@ def parsed(name: str, source: str) -> dict[str, Any] | Problem:
     if any(len(_NESTED.findall(line)) > MAX_NESTING for line in source.splitlines()) or _DOTTED.search(source):
         return too_deep
     if number := _LONG_NUMBER.search(source):
-        words = t("This is not TOML near “{near}”: {words}", near=number[1][:NEAR], words="Number too long")
+        words = t("This is not valid TOML near “{near}”: {words}", near=number[1][:NEAR], words="Number too long")
         return Problem(name, source.count("\n", 0, number.start(1)) + 1, words)
     try:
         content = tomllib.loads(source)
@@ -94,8 +94,8 @@ def _not_toml(name: str, source: str, said: str) -> Problem:
     short = _PLACE.sub("", said)[:120]
     near = source.splitlines()[line - 1][column - 1 :].strip()[:NEAR] if line else ""
     if not near:
-        return Problem(name, line, t("This is not TOML: {words}", words=short))
-    return Problem(name, line, t("This is not TOML near “{near}”: {words}", near=near, words=short))
+        return Problem(name, line, t("This is not valid TOML: {words}", words=short))
+    return Problem(name, line, t("This is not valid TOML near “{near}”: {words}", near=near, words=short))
 
 
 def blocks(name: str, source: str, content: Mapping[str, Any]) -> Iterator[Block]:

@@ -28,9 +28,9 @@ def plain_words(words: str, most: int = MAX_WORDS) -> str:
     for sign in kept:
         if sign in _FORBIDDEN or unicodedata.category(sign)[0] == "C":
             shown = sign if sign in _FORBIDDEN else f"U+{ord(sign):04X}"
-            raise ReadingError(t("The sign “{word}” cannot be used in words.", word=shown), sign)
+            raise ReadingError(t("The character “{word}” cannot be used in words.", word=shown), sign)
     if "//" in kept:
-        raise ReadingError(t("Words cannot hold links."), "//")
+        raise ReadingError(t("Words cannot contain links."), "//")
     return kept
 
 

@@ -166,5 +166,5 @@ export class Composer {
 /** Why nothing can be written here, if so. */
 function shut(locked, channel) {
   if (locked) return "This thread is locked";
-  return isForum(channel) ? "A forum: its posts stand below it in the list" : null;
+  return isForum(channel) ? "This is a forum. Its posts are listed below it" : null;
 }

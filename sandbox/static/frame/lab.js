@@ -5,7 +5,7 @@ import { sandboxTime, timeChip } from "../parts/time.js";
 const STEPS = [
   ["hour", "An hour later", { by: "hour" }],
   ["day", "A day later", { by: "day" }],
-  ["due", "To the next thing due", { to: "due" }],
+  ["due", "To the next event", { to: "due" }],
 ];
 
 export class Lab {
@@ -34,7 +34,7 @@ export class Lab {
       h("p", { class: "muted" }, "Switch it on, and watch how the application copes."),
       this.faults,
       h("h3", {}, "Beliefs about Discord"),
-      h("p", { class: "muted" }, "No document settles these. Switch one off to see the other answer."),
+      h("p", { class: "muted" }, "Discord's documentation doesn't settle these. Switch one off to see the other behavior."),
       this.beliefs,
     );
     root.addEventListener("keydown", (event) => event.key === "Escape" && this.toggle(false));
@@ -54,7 +54,7 @@ export class Lab {
   drawClock() {
     const { due } = this.app.world.clock;
     this.clock.replaceChildren("It is ", timeChip(Math.floor(sandboxTime()), "f"), " here.");
-    if (due) this.clock.append(" Next thing due: ", timeChip(Math.floor(due), "R"), ".");
+    if (due) this.clock.append(" Next event: ", timeChip(Math.floor(due), "R"), ".");
     this.steps.at(-1).disabled = !due;
   }
 

@@ -82,7 +82,7 @@ export class PersonMenu {
     if (!user || !channel) return;
     this.anchor = anchor;
     const items = personCommands(world.commands, channel).map((command) => this.item(command, user));
-    const none = h("p", { class: "muted" }, "Nothing can be done with a person here");
+    const none = h("p", { class: "muted" }, "There are no actions for people here");
     this.node.setAttribute("aria-label", nameOf(user));
     this.node.replaceChildren(
       h("p", { class: "suggest-heading" }, `${nameOf(user)} › Apps`),

@@ -103,15 +103,15 @@ async def test_a_file_on_the_way_to_the_folder_is_named(tmp_path: Path) -> None:
 async def test_files_cannot_grow(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     with limited(20_000):
-        await refused("files may not grow larger. Raise the limit (ulimit -f)")
+        await refused("files cannot grow larger. Raise the limit (ulimit -f)")
 
 
 @pytest.mark.parametrize(
     ("code", "words"),
     [
-        (errno.EROFS, "Mount it so that it can be written"),
+        (errno.EROFS, "Mount it writable"),
         (errno.EDQUOT, "raise the quota"),
-        (errno.ENOSPC, "The disk is full. Make room"),
+        (errno.ENOSPC, "The disk is full. Free some space"),
         (errno.EMFILE, "ulimit -n 1024"),
         (errno.ESTALE, "Put the data on a local disk"),
         (errno.EACCES, "Give Querent's user the right to write"),

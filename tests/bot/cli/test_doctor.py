@@ -81,7 +81,7 @@ async def test_a_broken_game_is_named_among_all_that_is_looked_at(
 def test_at_the_command_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["querent", "doctor", "--game", "solitude"])
     assert querent.main() == 1
-    assert "There is no game of that key here. There are: tottarot" in capsys.readouterr().out
+    assert "There is no game with that key here. Known keys: tottarot" in capsys.readouterr().out
 
 
 async def test_version_and_build_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,15 +101,15 @@ async def test_unusable_pictures_of_a_custom_deck_are_named(tmp_path: Path, monk
     environ = {"QUERENT_DATA": str(tmp_path / "data"), "QUERENT_DISCORD": "http://127.0.0.1:1"}
     config = read_config({**environ, "QUERENT_DECK": str(root)})
     found = [finding for finding in await findings(config) if finding.name == "deck"]
-    assert (found[0].passed, found[0].message) == (True, "1 of 78 pictures stand in for ours.")
+    assert (found[0].passed, found[0].message) == (True, "1 of 78 pictures replace Querent's own.")
     assert [finding.passed for finding in found[1:]] == [False, False]
     missing = "There is no picture of major_arcana/02, major_arcana/03, major_arcana/04 and 73 more."
-    assert found[1].message == f"{missing} Ours are shown instead."
+    assert found[1].message == f"{missing} Querent's own are shown instead."
     assert found[2].message.startswith("major_arcana/01: h1200/major_arcana/01.png is too small: 20 by 40 pixels")
     (root / "deck.toml").unlink()
     found = [finding for finding in await findings(config) if finding.name == "deck"]
     assert [finding.passed for finding in found] == [False]
-    assert f"{root} is left aside: deck.toml does not exist. Fix it, or unset QUERENT_DECK." in found[0].message
+    assert f"{root} is ignored: deck.toml does not exist. Fix it, or unset QUERENT_DECK." in found[0].message
     assert [finding for finding in await findings(read_config(environ)) if finding.name == "deck"] == []
 
 

@@ -42,7 +42,7 @@ async def test_a_running_bot_shows_and_removes_notices_made_at_the_prompt(
     await dealt(services.lobbies, "trick")
     await services.host_notices.look()
     assert await announce(config, "", 1, clock) == NOTHING
-    assert (await announce(config, "Hello.", 1, clock)).startswith("1 tables")
+    assert (await announce(config, "Hello.", 1, clock)).startswith("The running bot notifies 1 tables")
     await looked(services, clock)
     assert shown(wire) == ["📣 From the owner of this bot: Hello."]
     assert "in 5 minutes" in await plan_restart(config, 5, clock)
@@ -58,7 +58,7 @@ async def test_maintenance_applies_to_a_running_bot_immediately(
     services: Services, config: Config, clock: Clock
 ) -> None:
     await set_maintenance(config, "An update", on=True, now=clock)
-    with pytest.raises(IllegalError, match="New tables are closed"):
+    with pytest.raises(IllegalError, match="No new tables can be opened"):
         await opened(services.lobbies, "trick")
     await set_maintenance(config, "", on=False, now=clock)
     assert await opened(services.lobbies, "trick")

@@ -48,7 +48,7 @@ def test_there_is_an_example_for_each_game_with_packs(key: str, tmp_path: Path) 
 
 
 def test_a_game_without_packs_and_an_unknown_game_are_named(run: Run) -> None:
-    assert run("new", "mine", "--game", "parsifal") == (1, "", "Parsifal is not played with packs.\n")
+    assert run("new", "mine", "--game", "parsifal") == (1, "", "Parsifal doesn't use packs.\n")
     assert run("new", "mine", "--game", "chess") == (1, "", "No game here is called “chess”.\n")
 
 

@@ -112,13 +112,13 @@ async def test_postgresql_with_tables_of_another_owner(databases: Databases) -> 
 async def test_postgresql_that_only_reads(databases: Databases) -> None:
     with databases.new(empty=True) as address:
         tell(address, f'ALTER DATABASE "{address.database}" SET default_transaction_read_only = on')
-        await refused(address, UnavailableError, "only reads")
+        await refused(address, UnavailableError, "is read-only")
 
 
 @pytest.mark.parametrize("encoding", ["LATIN1", "SQL_ASCII", "WIN1251", "EUC_JP"])
 async def test_postgresql_of_another_encoding(encoding: str, databases: Databases) -> None:
     with databases.new(empty=True) as address, encoded(address, encoding) as server:
-        await refused(server, UnavailableError, f"The database keeps text as {encoding}")
+        await refused(server, UnavailableError, f"The database stores text as {encoding}")
 
 
 async def test_postgresql_of_another_program(databases: Databases) -> None:
@@ -252,7 +252,7 @@ def test_the_start_names_the_folder(
 
 def test_health_gives_the_reason(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert ran(monkeypatch, "health") == 1
-    assert "No bot uses these data" in capsys.readouterr().err
+    assert "No bot uses this data" in capsys.readouterr().err
 
 
 def test_a_broken_disk_without_room_is_a_full_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

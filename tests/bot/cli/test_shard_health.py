@@ -59,7 +59,7 @@ async def test_the_doctor_says_who_has_which_shards(databases: Databases, monkey
         one = await started(server, 0, 2)
         (nobody, held) = await said(server)
         assert nobody[0] is False
-        assert nobody[1].startswith("1: nobody's. Start a process with them")
+        assert nobody[1].startswith("1: no process has them. Start one with them")
         assert held[0] is True
         assert held[1].startswith(f"0, 2: process {os.getpid()} on ")
         await one.close()

@@ -34,7 +34,7 @@ def test_a_percentile_needs_ten_results() -> None:
     assert percentile(Rank(0, 0, 8)) is None
     text = percentile(Rank(3, 0, 6))
     assert text is not None
-    assert Localizer()(text) == "better than 67 % of 9"
+    assert Localizer()(text) == "better than 67% of 9 results"
 
 
 def test_words_go_as_far_as_the_first_part_that_differs() -> None:

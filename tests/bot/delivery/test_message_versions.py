@@ -312,6 +312,6 @@ async def test_a_letter_looked_at_while_it_is_taken_back_has_its_picture_with_it
     assert (await ann.press(again)).files == ()
     await answers(services.matches, table_id, 0)
     await later(services, clock)
-    assert words_of(wire.standing(DIRECT + ANN)[-1]).endswith("Answered. Next after you: Bruno.")
+    assert words_of(wire.standing(DIRECT + ANN)[-1]).endswith("Answered. Next: Bruno.")
     await services.matches.undo(table_id, ANN, None)
     assert (await ann.press(again)).files == ("hand.png",)

@@ -90,7 +90,7 @@ async def test_a_mention_in_the_channel_is_opt_in_and_is_deleted_after_the_answe
     assert dms(wire, BRUNO) == []
     number = numbers(wire, CHANNEL)[-1]
     [settled] = wire.standing(DIRECT + ANN)
-    assert words_of(settled).endswith("Answered. Next after you: Bruno."), "Ann has answered hers elsewhere"
+    assert words_of(settled).endswith("Answered. Next: Bruno."), "Ann has answered hers elsewhere"
     await answers(services.matches, table_id, 1)
     await later(services, clock)
     assert number in deleted(wire)
@@ -116,7 +116,7 @@ async def test_a_player_who_just_acted_gets_a_reminder_but_no_notification(
     assert len(dms(wire, ANN)) == 1
     await later(services, clock, DAY)
     [*_, reminder] = dms(wire, ANN)
-    assert "A reminder" in reminder.words
+    assert "Reminder:" in reminder.words
     assert len(dms(wire, ANN)) == 2
 
 

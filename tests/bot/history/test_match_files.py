@@ -51,7 +51,7 @@ async def test_a_finished_match_comes_back_whole(
     await lobbies.start(table_id, PEOPLE[0])
     await played_out(matches, table_id)
     data = await file_of(store, table_id)
-    with pytest.raises(NotTakenError, match=f"is here already: it is table {table_id}"):
+    with pytest.raises(NotTakenError, match=f"is already here: it is table {table_id}"):
         await bring_back(store, data, clock())
     elsewhere = text("UPDATE match SET opened = 1")  # as if it were elsewhere
     await store.match_files._database.write(lambda connection: connection.execute(elsewhere))
@@ -72,7 +72,7 @@ async def test_a_running_match_goes_on_under_a_new_number(
     table_id = await dealt(lobbies, "auction", people=2)
     await answers(matches, table_id, 0)
     data = await file_of(store, table_id)
-    with pytest.raises(NotTakenError, match="is here already"):
+    with pytest.raises(NotTakenError, match="is already here"):
         await bring_back(store, data, clock())
     await store.matches.end(table_id, "closed", clock())
     matches.sleep(table_id)
@@ -136,7 +136,7 @@ async def test_its_place_must_be_free(lobbies: Lobbies, matches: Matches, store:
     await store.matches.end(table_id, "closed", clock())
     matches.sleep(table_id)
     other = await dealt(lobbies, "trick", place=CHANNEL)
-    with pytest.raises(NotTakenError, match=f"Table {other} is played in its channel now"):
+    with pytest.raises(NotTakenError, match=f"Table {other} is being played in its channel"):
         await bring_back(store, data, clock())
 
 
@@ -177,11 +177,11 @@ def _swap(told: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (lambda told: told.update(secret="00" * 32), "not the one that was sealed"),
+        (lambda told: told.update(secret="00" * 32), "does not match the seal"),
         (_swap, "do not lead to the result"),
         (lambda told: told["answers"].pop(), "Answers or seats are missing"),
         (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),
-        (lambda told: told.update(state="lobby"), "never begun"),
+        (lambda told: told.update(state="lobby"), "never started"),
         (lambda told: told.update(game="poker"), "a game called 'poker'"),
         (lambda told: told.update(edition=4), "version 4"),
         (lambda told: told.update(candidates=["Q-7K3MX Q-00000"]), "out of place"),
@@ -229,7 +229,7 @@ async def test_a_running_match_in_another_state_than_its_log_is_refused(
     await played_out(matches, table_id, most=3)
     data = changed(await file_of(store, table_id), lambda told: told["checkpoint"]["table"]["points"].__setitem__(0, 9))
     await store.matches.end(table_id, "closed", clock())
-    with pytest.raises(NotTakenError, match="is not where its answers lead"):
+    with pytest.raises(NotTakenError, match="does not follow from its answers"):
         await bring_back(store, data, clock())
 
 
@@ -260,9 +260,9 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
     store = await Store.open(config.database, "querent", clock())
     matches = Matches(store, clock)
     table_id = await dealt(Lobbies(store, matches, clock), "trick")
-    assert "holds its secret and every hand" in await export_match(config, table_id, target)
+    assert "contains its secret and every hand" in await export_match(config, table_id, target)
     assert target.stat().st_mode & 0o777 == 0o600
-    with pytest.raises(NotTakenError, match="say --overwrite"):
+    with pytest.raises(NotTakenError, match="add --overwrite"):
         await export_match(config, table_id, target)
     with pytest.raises(NotTakenError, match="There is no table 99"):
         await export_match(config, 99, tmp_path / "other.json")
@@ -271,7 +271,7 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
     await matches.close(table_id, t("Over."))
     await store.close()
     said = await import_match(config, target, clock())
-    assert f"is table {table_id + 1} now. It goes on" in said
+    assert f"is table {table_id + 1} now. It continues" in said
     assert f"in channel {CHANNEL} of server" in said
     assert f"Ann (user {ANN}), Bruno (user {BRUNO})" in said, "whom the bot will write to, since nothing proves them"
 

@@ -197,7 +197,7 @@ async def test_a_match_file_with_another_blind_or_lot_is_refused(
     match_file = read(written(await store.match_files.take(table_id)))
     assert proved(match_file) is Verdict.EXACT
     for changed in ({"blind": b"b" * 16}, {"blind": None}, {"lot": b"l" * 32}):
-        with pytest.raises(UnreadableError, match="not the one that was sealed"):
+        with pytest.raises(UnreadableError, match="does not match the seal"):
             proved(match_file._replace(match={**match_file.match, **changed}))
 
 

@@ -199,7 +199,7 @@ def test_the_page_is_in_the_requested_language(language: str, trick: Finished) -
 def test_a_match_that_does_not_replay_has_a_page_with_only_its_log(trick: Finished) -> None:
     other = replace(trick.past, state_hashes=("0" * 16, *trick.past.state_hashes[1:]))
     page = read(document(replace(trick, past=other).contents(ENGLISH)))
-    assert [one.text for one in page.all("h3")] == ["The story"]
+    assert [one.text for one in page.all("h3")] == ["The log"]
     assert len(page.all("li")) >= len(trick.log)
     (kept,) = [one for one in page.all("script") if one.attributes.get("id") == "facts"]
     assert json.loads(kept.text)["throws"] == []

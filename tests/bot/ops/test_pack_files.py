@@ -90,8 +90,8 @@ def packed(names: list[str], method: int = zipfile.ZIP_DEFLATED) -> bytes:
     ("data", "said"),
     [
         (packed(["pack.toml", *["cards.toml"] * 2]), "Two files have this name."),
-        (packed(["pack.toml"], zipfile.ZIP_LZMA), "not a zip that can be read"),
-        (packed(["pack.toml"], zipfile.ZIP_BZIP2), "not a zip that can be read"),
+        (packed(["pack.toml"], zipfile.ZIP_LZMA), "zip file can't be read"),
+        (packed(["pack.toml"], zipfile.ZIP_BZIP2), "zip file can't be read"),
         (packed([f"note {number}.txt" for number in range(1_000)]), "too many files"),
     ],
     ids=["same name", "lzma", "bzip2", "many entries"],

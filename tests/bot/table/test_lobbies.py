@@ -175,7 +175,7 @@ async def test_bots_take_the_seats_that_a_match_lacks_when_it_starts(lobbies: Lo
     """The lobby gets as many as it needs, and no more."""
     table_id = await opened(lobbies, "tottarot", people=1)
     async with matches.at(table_id) as table:
-        assert LOCALIZER(unready(table)) == "2 more players are needed. Bots will do."
+        assert LOCALIZER(unready(table)) == "2 more players are needed. They can be bots."
     await lobbies.start(table_id, ANN)
     async with matches.at(table_id) as table:
         assert [table.is_bot(chair.seat) for chair in table.seats] == [False, True, True]

@@ -101,7 +101,7 @@ async def test_a_host_takes_a_guest_off_for_good(room: Room) -> None:
         await room.lobbies.take_off(table_id, ANN_, ANN)
     await room.lobbies.take_off(table_id, ANN_, BRUNO)
     assert [chair.user for chair in (await room.store.matches.row(table_id)).seats] == [ANN, CHIARA]
-    with pytest.raises(IllegalError, match="The host took you off this table"):
+    with pytest.raises(IllegalError, match="The host removed you from this table"):
         await room.lobbies.join(table_id, BRUNO_)
     elsewhere = await opened(room.lobbies, "trick", people=1, place=CHANNEL + 1)
     await room.lobbies.join(elsewhere, BRUNO_)

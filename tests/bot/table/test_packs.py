@@ -144,7 +144,7 @@ async def test_a_host_can_take_out_a_pack_that_no_longer_works(
     async with matches.at(table_id) as table:
         assert {pack.key for pack in packs_of(table)} == {pack.key for pack in packs}
         assert not left_out(table)
-    with pytest.raises(IllegalError, match="no longer offered"):
+    with pytest.raises(IllegalError, match="no longer available"):
         await lobbies.switch_pack(table_id, PEOPLE[0], key)
 
 

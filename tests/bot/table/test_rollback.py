@@ -21,7 +21,7 @@ from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, known, legal
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD
 
-WHY = LogLine(t("A moderator has taken the match back."))
+WHY = LogLine(t("A moderator has rewound the match."))
 
 
 @pytest.fixture

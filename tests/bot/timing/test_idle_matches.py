@@ -60,7 +60,7 @@ async def test_a_decided_match_of_silent_people_ends_with_its_result(room: Room)
     assert await state(again, table_id) == "ended"
     assert await wins(again.store) == [count + (seat == winner) for seat, count in enumerate(before)]
     told = await again.told(table_id)
-    assert "Nobody has played for a long time, so the match ends with its result." in told
+    assert "Nobody has played for a long time, so the match ends, and its result counts." in told
     assert not any("without a result" in line for line in told)
     assert await again.store.timers.of(table_id) == []
     assert verdict_on(await past_of(again.store, table_id)) is Verdict.EXACT

@@ -15,7 +15,9 @@ from bot.ui.interaction_errors import explained
 from games.kernel.text import Localizer
 from storage.errors import DiskFullError, UnavailableError
 
-FULL = DiskFullError("The disk is full. Make room; nothing that was acknowledged is lost. (database or disk is full)")
+FULL = DiskFullError(
+    "The disk is full. Free some space; nothing that was acknowledged is lost. (database or disk is full)"
+)
 log = logging.getLogger("bot.test")
 READ = Localizer()
 
@@ -54,7 +56,7 @@ def test_the_log_tells_it_once_a_minute_without_a_traceback(
         failed(FULL)
         log.exception("failed to handle jobs; will retry", exc_info=FULL)
     [line] = capsys.readouterr().err.splitlines()
-    assert "The disk is full. Make room" in line
+    assert "The disk is full. Free some space" in line
     now += 61
     failed(FULL)
     [line] = capsys.readouterr().err.splitlines()

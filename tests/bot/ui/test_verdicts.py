@@ -130,10 +130,10 @@ HALF = (0, 1)
 @pytest.mark.parametrize(
     ("faces", "text"),
     [
-        ((0, 0, 0, 0, 0, 1), "Your dice: 6 throws, 2 hits fewer than expected; unluckier than 89 of 100."),
-        ((1, 1, 1, 1), "Your dice: 4 throws, 2 hits more than expected; luckier than 94 of 100."),
-        ((0, 1), "Your dice: 2 throws, just as expected."),
-        ((0,), "Your dice: 1 throw, just as expected."),
+        ((0, 0, 0, 0, 0, 1), "Your dice: 6 rolls, 2 hits fewer than expected; unluckier than 89% of the time."),
+        ((1, 1, 1, 1), "Your dice: 4 rolls, 2 hits more than expected; luckier than 94% of the time."),
+        ((0, 1), "Your dice: 2 rolls, just as expected."),
+        ((0,), "Your dice: 1 roll, just as expected."),
     ],
 )
 def test_only_the_player_sees_their_dice_luck_at_the_end(
@@ -162,7 +162,7 @@ def test_only_the_player_sees_their_dice_luck_at_the_end(
 @pytest.mark.parametrize(
     ("best", "line"),
     [
-        ((t("Orrin locks Amfortas."), t("Sibyl had been one action from winning.")), "It was the boldest move, too."),
+        ((t("Orrin locks Amfortas."), t("Sibyl had been one action from winning.")), "It was also the boldest move."),
         ((t("Orrin takes the Horn."),), "Boldest move: Orrin locks Amfortas."),
     ],
 )

@@ -18,7 +18,7 @@ from tests.wire.house import House
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-END = '[data-message]:not([data-ephemeral]):has-text("Look again")'
+END = '[data-message]:not([data-ephemeral]):has-text("Review my choices")'
 
 
 async def finished(house: House, channel: str) -> int:
@@ -74,7 +74,7 @@ async def test_a_match_is_looked_at_again_on_a_phone(home: House, tab: Tab) -> N
     table_id = await finished(home, "card-table")
     given = await reviewed(home, table_id)
     end = tab.page.locator(END).last
-    page = await tab.press_for_page(end, "Look again")
+    page = await tab.press_for_page(end, "Review my choices")
     await expect(page).to_contain_text("It wins about 6 of 10 games from here; your choice wins 3.")
     assert "Your chance to win" in await tab.read_picture(page)
     await tab.shoot("moment")

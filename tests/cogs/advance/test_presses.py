@@ -97,8 +97,8 @@ async def test_one_press_cancels_an_auto_action(table_id: int, services: Service
     await bruno.type("answer", move="3", table=table_id)
     await bruno.type("advance", answer="will/0/bad/every", table=table_id)
     own = await bruno.press(f"h:{table_id}:0:")
-    page = await bruno.press(own.address("Cancel it"))
-    assert "Cancelled – Whenever you play a will token, if your card is worth less than 0: play 0." in page.words
+    page = await bruno.press(own.address("Cancel"))
+    assert "Canceled – Whenever you play a will token, if your card is worth less than 0: play 0." in page.words
     assert "In advance –" not in page.words
     async with services.matches.at(table_id) as table:
         assert playing(table).left(1) == ()

@@ -127,7 +127,7 @@ async def test_an_auto_action_that_no_longer_fits_is_canceled_and_its_player_not
         assert match.left(1) == ()
     rows = await room.store.stories.read(table_id, 1)
     texts = [Localizer(("Ann", "Bruno", "Chiara"))(unpack(Text, row.text)) for row in rows]
-    assert texts[-1] == "Your answer in advance no longer fits the game, so it was cancelled: Former words."
+    assert texts[-1] == "Your answer in advance no longer fits the game, so it was canceled: Former words."
     assert all("Former words" not in str(row.text) for row in await room.store.stories.read(table_id, None))
 
 

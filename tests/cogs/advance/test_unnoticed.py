@@ -88,7 +88,7 @@ class Playing:
             kept, others = list(self.wire.sent), "/".join(words)
             options: dict[str, str | int] = {option: others, "table": self.table}
             reply = await self.bruno.type("advance", **options)
-            assert ("In advance – " if option == "answer" else "Cancelled – ") in reply.words, reply.words
+            assert ("In advance – " if option == "answer" else "Canceled – ") in reply.words, reply.words
             self.matches.job_wakeup.set(0)
             await self.bot.services.outbox.idle()
             assert all("/interactions/1" in one.url or "/t1" in one.url for one in self.wire.sent[len(kept) :])

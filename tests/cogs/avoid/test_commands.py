@@ -45,7 +45,7 @@ async def seated(services: Services, table_id: int) -> set[int | None]:
 async def test_the_menu_explains_the_effect_of_avoiding(ann: Caller, store: Store) -> None:
     page = await avoid(ann, BRUNO)
     assert page.private
-    assert page.words.splitlines()[:2] == ["**Bruno**", "You won't be seated together. They aren't told."]
+    assert page.words.splitlines()[:2] == ["**Bruno**", "You won't be seated together. They won't be notified."]
     assert labels(page) == ["Stop avoiding Bruno"]
     assert await store.avoidance.of(ANN) == [BRUNO]
     more = await avoid(ann, CHIARA, "Chiara")

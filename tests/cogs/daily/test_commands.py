@@ -182,7 +182,7 @@ async def test_a_day_without_a_deal_and_a_game_without_one(ann: Caller, bot: Que
     assert "no daily deal" in (await ann.type("daily", game="tottarot")).words
     at_home = Caller(bot, wire, ANN, "Ann", channel=0)
     for answer in (await at_home.type("daily"), await at_home.press("y:0:0:look/solitaire/1970-01-02")):
-        assert "are played in servers" in answer.words
+        assert "can only be played in a server" in answer.words
 
 
 async def test_every_game_has_its_deal(ann: Caller, monkeypatch: pytest.MonkeyPatch) -> None:

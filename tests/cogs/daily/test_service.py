@@ -262,7 +262,7 @@ async def test_a_number_says_if_it_counts_other_servers(deals: DailyDeals) -> No
     mine, deal = await begun(deals, day), await drawn(deals, day)
     own = ResultRow(1, 0, (0, 3, 5), 0, 0, GUILD)
     score = DailyScore(day, deal, mine=mine._replace(state="ended"), own=own, rank=Rank(1, 0, 0), results=[own])
-    words = "That counts the tries in all servers."
+    words = "This counts tries in all servers."
     assert words in daily_page(replace(score, tally=Tally(1)), "", Localizer()).head
     assert words not in daily_page(replace(score, tally=Tally(1, 1)), "", Localizer()).head
     assert words not in daily_page(replace(score, tally=Tally(2)), "", Localizer()).head

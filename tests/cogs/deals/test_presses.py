@@ -194,7 +194,7 @@ async def test_an_old_match_becomes_a_deal_when_it_is_asked_for(bruno: Caller, s
     await bruno.press(page.address("Play this deal"))
     (live,) = await services.store.matches.of_user(BRUNO)
     story = await services.store.stories.read(live.id, 0)
-    assert any(line.text["key"] == "The cards are those of table {old}." for line in story)
+    assert any(line.text["key"] == "This table has the same cards as table {old}." for line in story)
 
 
 def _of_the_table(secret: bytes, _name: str) -> bytes:

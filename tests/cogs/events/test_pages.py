@@ -52,8 +52,8 @@ def view(*hows: str, state: str = RUNNING, days: int = 8, ann: str = IN) -> Even
 @pytest.mark.parametrize(
     ("hows", "text"),
     [
-        (("played",), "Round 1: 25 %."),
-        (("played", "forfeit"), "Round 2: 0 %, because you gave fewer than half of your answers yourself."),
+        (("played",), "Round 1: 25%."),
+        (("played", "forfeit"), "Round 2: 0%, because you gave fewer than half of your answers yourself."),
     ],
 )
 def test_a_player_reads_the_points_of_their_last_round_and_why(hows: tuple[str, ...], text: str) -> None:
@@ -62,9 +62,9 @@ def test_a_player_reads_the_points_of_their_last_round_and_why(hows: tuple[str, 
 
 def test_someone_who_was_put_out_reads_why() -> None:
     out = my_page(view("forfeit", "forfeit", ann=OUT), ANN, Localizer()).content
-    assert "You play no more rounds: two in a row counted nothing." in out
+    assert "You won't play any more rounds: two in a row counted for nothing." in out
     left = my_page(view("played", "forfeit", ann=OUT), ANN, Localizer()).content
-    assert "You play no more rounds." in left
+    assert "You won't play any more rounds." in left
 
 
 def test_the_message_names_the_winner_when_all_is_over() -> None:
@@ -75,13 +75,13 @@ def test_the_message_names_the_winner_when_all_is_over() -> None:
 def test_the_rules_say_why_equal_points_can_be_different_places() -> None:
     """The ranking uses these rules; earlier, a page said "1. Bruno 50 % · 3. Ann 50 %" without a reason."""
     text = rules_page(view("played"), Localizer()).content
-    assert "An equal result counts half. At equal points, more wins decide, then the tables at which you met." in text
+    assert "A tied result counts half. If points are tied, more wins decide, then the tables where you met." in text
 
 
 def test_those_who_sign_up_read_that_they_are_too_few_for_all_rounds() -> None:
     """Two players at tables of four meet in one of two announced rounds; one player alone has no such line."""
     open_one = view("played", "played", state=OPEN)
-    few = "So few people can play 1 round without meeting twice."
+    few = "There are only enough people for 1 round without meeting twice."
     assert few in poster(open_one, Localizer()).content
     assert few not in poster(replace(open_one, entrants=open_one.entrants[:1]), Localizer()).content
 
@@ -117,10 +117,10 @@ def test_the_rules_of_groups_say_that_the_final_decides_the_ranking() -> None:
     """The ranking follows the points of the final then, and the mean of all rounds decides nothing."""
     groups = view("played")
     text = rules_page(replace(groups, row=groups.row._replace(format="groups")), Localizer()).content
-    assert "Their mean decides who plays the final." in text
-    assert "After the final, its players come first, by their points in it." in text
-    assert "The mean of all rounds counts." not in text
-    assert "The mean of all rounds counts." in rules_page(groups, Localizer()).content
+    assert "The average decides who plays the final." in text
+    assert "After the final, the finalists come first, by their points in it." in text
+    assert "The average of all rounds counts." not in text
+    assert "The average of all rounds counts." in rules_page(groups, Localizer()).content
 
 
 def test_the_message_shows_the_final_and_all_others_apart() -> None:
@@ -131,8 +131,8 @@ def test_the_message_shows_the_final_and_all_others_apart() -> None:
     scores = (*both.scores, ScoreRow(7, 1, 3, 2, 0, 5000, "played"))
     groups = replace(both, row=both.row._replace(format="groups"), entrants=people, scores=scores)
     assert poster(groups, Localizer()).content.splitlines()[-2:] == [
-        "Final: 1\\. Bruno 75 % · 2\\. Ann 25 %",
-        "3\\. Chiara 50 %",
+        "Final: 1\\. Bruno 75% · 2\\. Ann 25%",
+        "3\\. Chiara 50%",
     ]
 
 
@@ -164,7 +164,7 @@ def test_those_who_have_nothing_left_to_play_keep_their_result(
     else:
         with pytest.raises(IllegalError) as refusal:
             Tournaments.check_leaving(shown, ANN)
-        assert Localizer()(refusal.value.why) == "No further round begins."
+        assert Localizer()(refusal.value.why) == "There are no more rounds."
 
 
 def test_a_finished_tournament_cannot_be_left() -> None:

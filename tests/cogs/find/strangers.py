@@ -55,7 +55,7 @@ class Strangers:
         """Let a user search for a table, and return the page that they get."""
         caller.message = 0
         form = await self.typed(caller, "find", game=game)
-        page = await self.pressed(caller, form.address("Look for me"))
+        page = await self.pressed(caller, form.address("Start looking"))
         await self.settle()
         return page
 

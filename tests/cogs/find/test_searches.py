@@ -15,9 +15,9 @@ async def test_a_search_takes_three_presses_and_explains_its_next_steps(stranger
     ann, bruno, *_ = strangers.people
     await strangers.look(bruno)
     form = await strangers.typed(ann, "find")
-    assert "1 other person looks for one of these games now." in form.words
+    assert "1 other person is looking for one of these games right now." in form.words
     assert "What happens next" in form.words
-    page = await strangers.pressed(ann, form.address("Look for me"))
+    page = await strangers.pressed(ann, form.address("Start looking"))
     assert "I am looking for a table for you." in page.words
     assert "12 hours to join" in page.words
     assert [item["label"] for item in page.items] == ["Change", "Stop looking"]
@@ -29,7 +29,7 @@ async def test_a_message_that_stays_says_nothing_that_is_soon_wrong(strangers: S
     """The number of other users changes without an edit of the message about a search."""
     ann, bruno, *_ = strangers.people
     form = await strangers.typed(ann, "find", game="parsifal")
-    assert "Nobody else looks for one of these games right now." in form.words
+    assert "Nobody else is looking for one of these games right now." in form.words
     ann.channel = CHANNEL
     await strangers.look(ann, "parsifal")
     standing = strangers.last(ann)
@@ -38,7 +38,7 @@ async def test_a_message_that_stays_says_nothing_that_is_soon_wrong(strangers: S
     await strangers.look(bruno, "parsifal")
     strangers.clock.go_by(13 * HOUR)
     await strangers.settle()
-    assert "The other player has about your pace" in strangers.last(ann).words, "there is only one"
+    assert "The other player has a similar pace" in strangers.last(ann).words, "there is only one"
 
 
 async def test_a_search_can_be_changed_and_ended(strangers: Strangers) -> None:
@@ -69,13 +69,13 @@ async def test_a_search_for_a_number_that_no_game_allows_is_refused(strangers: S
     form = await strangers.typed(ann, "find", game="tottarot")
     seats = next(one["custom_id"] for one in form.items if ":seats/" in one["custom_id"])
     form = await strangers.pressed(ann, seats, "2")
-    said = await strangers.pressed(ann, form.address("Look for me"))
+    said = await strangers.pressed(ann, form.address("Start looking"))
     assert "None of these games can be played by 2 people." in said.words
     assert await strangers.services.store.seeks.of(ann.user) is None
     form = await strangers.pressed(
         ann, next(one["custom_id"] for one in form.items if ":games/" in one["custom_id"]), "parsifal"
     )
-    assert "I am looking for a table" in (await strangers.pressed(ann, form.address("Look for me"))).words
+    assert "I am looking for a table" in (await strangers.pressed(ann, form.address("Start looking"))).words
 
 
 async def test_a_table_begins_when_all_have_joined(strangers: Strangers) -> None:
@@ -201,7 +201,7 @@ async def test_the_data_of_a_person_who_looks_can_be_seen_and_deleted(strangers:
     ann, *others = strangers.people
     for caller in strangers.people:
         await strangers.look(caller)
-    assert "that you look for a table" in (await strangers.typed(ann, "privacy")).words
+    assert "that you're looking for a table" in (await strangers.typed(ann, "privacy")).words
     for caller in strangers.people:
         await strangers.services.store.seeks.answer(1, caller.user, strangers.clock(), accepts=True)
     await strangers.services.store.privacy.forget(ann.user, [], lambda name: [name])

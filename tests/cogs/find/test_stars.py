@@ -65,7 +65,7 @@ async def test_the_buttons_are_behind_more_and_name_the_stars(strangers: Strange
     names = [star.name for star in stars_of(row, caller)]
     assert labels == [word for name in names for word in (f"Avoid {name}", f"Report {name}")]
     assert page.words.startswith(f"**Players at table {row.id}**")
-    assert "I don't bring you together again. This match goes on." in page.words
+    assert "I won't seat you together again. This match continues." in page.words
     after = stars_page(row._replace(state="ended"), stars_of(row, caller), (), Localizer())
     assert "goes on" not in after.content, "the same page opens below the end"
 

@@ -16,7 +16,7 @@ from tests.bot.wire import DIRECT, Sent, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 READY, FULL, YOURS = "Your table can start.", "Your table is full.", "The host hasn't started yet."
-CLOSES, OFF = "the table closes", "The host took you off this table."
+CLOSES, OFF = "the table closes", "The host removed you from this table."
 REPLACED = "a bot plays in your seat"
 
 

@@ -16,7 +16,7 @@ from tests.bot.tables import dealt
 from tests.bot.wire import Wire
 from tests.storage.given import ANN, CHANNEL
 
-COST = "it doesn't count in **/stats**, it wins no medals, and you can't go on later."
+COST = "it doesn't count in **/stats**, it wins no medals, and you can't continue it later."
 
 
 async def labels(services: Services, table_id: int, path: str = "") -> dict[str, str]:

@@ -52,7 +52,7 @@ async def test_the_host_chooses_the_time_for_all_to_see(
 @pytest.mark.parametrize(
     ("game", "up", "said"),
     [
-        ("parsifal", "fallback", "no limit; 24 hours when an interruption needs your answer"),
+        ("parsifal", "fallback", "no limit; 24 hours to answer an interruption"),
         ("parsifal", "wait", "no limit"),
         ("tottarot", "fallback", "no limit"),
     ],

@@ -211,7 +211,7 @@ async def test_a_film_of_the_public_board_is_for_all(
     ann: Caller, stranger: Caller, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")
-    assert "Make a film" not in labels(await ann.type("replay"))
+    assert "Make a GIF" not in labels(await ann.type("replay"))
     refused(await ann.press(str(CustomId(CustomIdKind.FILM, table_id))))
     await played_out(services.matches, table_id)
     painted: list[RenderRequest] = []
@@ -224,11 +224,11 @@ async def test_a_film_of_the_public_board_is_for_all(
         return file.getvalue()
 
     monkeypatch.setattr(services.renderer, "paint", paint)
-    page = await ann.press((await ann.type("replay", text=True)).address("Make a film"))
+    page = await ann.press((await ann.type("replay", text=True)).address("Make a GIF"))
     assert ann.heard[0].private, "they look at it before others do"
     await ann.press(page.address("Post it here"))
     told, posted = ann.heard
-    assert (told.words, told.items) == ("The film is posted.", [])
+    assert (told.words, told.items) == ("The GIF is posted.", [])
     assert not posted.private
     [sent] = posted.data["attachments"]
     assert sent["filename"] == "film.gif"

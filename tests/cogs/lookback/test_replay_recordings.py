@@ -26,7 +26,7 @@ async def test_every_moment_of_a_replay_has_its_original_state(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
     """The match was rolled back to an earlier trick, and to its very beginning."""
-    rollback, words = Rollback(store, matches), t("A moderator has taken the match back.")
+    rollback, words = Rollback(store, matches), t("A moderator has rewound the match.")
     table_id = await dealt(lobbies, "trick")
     for first in (2, 0):
         for seat in (0, 1, 0, 1, 0):

@@ -78,7 +78,7 @@ async def test_a_replay_of_a_deleted_match_says_that_it_was_deleted(
     for command in ("replay", "verify", "tarot export"):
         answer = await ann.type(command, table=table_id)
         refused(answer)
-        assert "no longer kept" in answer.words
+        assert "no longer stored" in answer.words
     for address in (f"p:{table_id}:0:", f"S:{table_id}:0:", f"k:{table_id}:0:", f"A:{table_id}:0:", f"g:{table_id}:0:"):
         answer = await ann.press(address)
         assert answer.private or answer.words

@@ -46,7 +46,7 @@ async def test_a_share_delayed_by_discord_says_so(services: Services, wire: Wire
     table_id = await finished(services)
     wire.fail(POST, 503, times=1, channel=ELSEWHERE)
     friend = replace(ann, channel=ELSEWHERE, heard=[])
-    assert "as soon as Discord takes it" in (await friend.press(f"S:{table_id}:0:{POSTS}")).words
+    assert "as soon as Discord accepts it" in (await friend.press(f"S:{table_id}:0:{POSTS}")).words
 
 
 async def test_missing_permissions_are_named(services: Services, wire: Wire, ann: Caller) -> None:

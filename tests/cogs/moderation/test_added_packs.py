@@ -76,10 +76,10 @@ async def remove(mona: Caller, key: str) -> Sent:
 async def test_a_pack_is_added_to_one_server_and_its_cards_and_effect_are_named(mona: Caller, shelf: PackShelf) -> None:
     said = await mona.type("moderate packs", file=zipped(EXAMPLE))
     assert said.private
-    assert "**My first pack** is now in this server. Tables choose it under **Settings**." in said.words
+    assert "**My first pack** is now in this server. Tables can choose it under **Settings**." in said.words
     assert "Cards: Loft Above the Bakery, Borrowed Umbrella." in said.words
     assert "As many printed cards are left out: Loot 1 and Rest 1." in said.words
-    assert "2 cards by Your name · in this server alone · open here" in said.words
+    assert "2 cards by Your name · only in this server · enabled here" in said.words
     assert (len(await keys(shelf)), await keys(shelf, GUILD + 1), await keys(shelf, EVERYWHERE)) == (1, [], [])
 
 
@@ -122,7 +122,7 @@ async def test_removing_a_pack_takes_a_second_press(mona: Caller, shelf: PackShe
 async def test_a_pack_of_all_servers_cannot_be_removed_by_moderators(mona: Caller, shelf: PackShelf) -> None:
     pack = await shelf.add(EVERYWHERE, EXAMPLE)
     page = await mona.type("moderate packs")
-    assert [one.get("placeholder") for one in page.items] == ["Open or close a pack here"]
+    assert [one.get("placeholder") for one in page.items] == ["Enable or disable a pack"]
     refused(await mona.press("e:0:0:unpack", pack.key))
     refused(await mona.press(f"e:0:0:unpacked/{pack.key}"))
     assert await keys(shelf) == [pack.key]
@@ -163,7 +163,7 @@ async def test_many_mistakes_fit_a_message_and_the_others_are_counted(mona: Call
 async def test_a_file_that_is_not_a_zip_gets_an_error_message(mona: Caller, shelf: PackShelf) -> None:
     for data in (b"", b"PK\x03\x04", b"A picture, not a zip."):
         said = await mona.type("moderate packs", file=Upload(data))
-        assert "This is not a zip that can be read." in said.words
+        assert "This zip file can't be read." in said.words
     assert await keys(shelf) == []
 
 
@@ -208,14 +208,14 @@ async def test_a_server_has_at_most_so_many_packs_and_bytes(
         assert "is now in this server" in (await mona.type("moderate packs", file=zipped(EXAMPLE, f"P{number}"))).words
     said = await mona.type("moderate packs", file=zipped(EXAMPLE, "One more"))
     refused(said)
-    assert f"There are {MAX_PACKS} packs" in said.words
+    assert f"There are already {MAX_PACKS} packs" in said.words
     full = await keys(shelf)
     assert len(full) == MAX_PACKS
     monkeypatch.setattr(packs, "MAX_SERVER_BYTES", 2_000)
     await remove(mona, full[0])
     said = await mona.type("moderate packs", file=zipped(EXAMPLE, "One more"))
     refused(said)
-    assert "too large together: at most 2000 bytes" in said.words
+    assert "too large in total: at most 2000 bytes" in said.words
 
 
 async def test_packs_are_read_in_another_thread_and_once(
@@ -249,7 +249,7 @@ async def test_packs_are_read_in_another_thread_and_once(
 async def test_the_operator_can_keep_it_to_themselves(mona: Caller, shelf: PackShelf, wire: Wire) -> None:
     said = await mona.type("moderate packs", file=zipped(EXAMPLE))
     refused(said)
-    assert "only its host adds packs" in said.words
+    assert "owner of this bot can add packs" in said.words
     assert (await keys(shelf), wire.fetched) == ([], [])
     assert "as **file**" not in (await mona.type("moderate packs")).words
     pack = await shelf.add(GUILD, EXAMPLE)

@@ -55,7 +55,7 @@ async def test_only_a_barred_user_can_be_readmitted(mona: Caller) -> None:
 
 async def test_deleting_ones_data_does_not_lift_a_bar(services: Services, mona: Caller, bruno: Caller) -> None:
     await mona.type("moderate bar", member=Somebody(BRUNO))
-    assert "1 server bars you from its tables" in (await bruno.type("privacy")).words
+    assert "1 server has barred you from its tables" in (await bruno.type("privacy")).words
     await services.store.privacy.forget(BRUNO, ["Bruno"], str)
     assert not (await services.store.privacy.of(BRUNO)).bars
     lobby = await opened(services.lobbies, "trick", people=1)

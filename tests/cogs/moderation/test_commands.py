@@ -113,7 +113,7 @@ async def test_a_decided_match_counts_for_its_winner_if_the_moderator_says_so(
         assert naming(Localizer(), table.seats)(result.text) in sure.words
     assert sure.address("End the match without a result")
     done = await mona.press(sure.address("End the match with this result"))
-    assert done.words == f"Table {table_id} was ended with its result."
+    assert done.words == f"Table {table_id} was ended, and its result counts."
     assert (await store.matches.row(table_id)).state == "ended"
     assert await wins(store) == [count + (seat == winner) for seat, count in enumerate(before)]
     assert await logged(store) == ["end"]

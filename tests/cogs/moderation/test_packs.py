@@ -14,7 +14,7 @@ from tests.bot.caller import Caller, refused
 from tests.bot.tables import PEOPLE, opened
 from tests.storage.given import GUILD
 
-MENU = "Open or close a pack here"
+MENU = "Enable or disable a pack"
 
 
 @pytest.fixture
@@ -30,12 +30,12 @@ async def keys(shelf: PackShelf, guild: int = GUILD) -> list[str]:
 async def test_a_pack_is_closed_in_one_server_and_opened_again(mona: Caller, shelf: PackShelf, pack: Pack) -> None:
     page = await mona.type("moderate packs")
     assert page.private
-    assert "**My first pack** · The Restless · 2 cards by Your name · open here" in page.words
+    assert "**My first pack** · The Restless · 2 cards by Your name · enabled here" in page.words
     closed = await mona.press(page.address(MENU), pack.key)
-    assert "closed here" in closed.words
+    assert "disabled here" in closed.words
     assert (await keys(shelf), await keys(shelf, GUILD + 1)) == ([], [pack.key])
     opened = await mona.press(closed.address(MENU), pack.key)
-    assert "open here" in opened.words
+    assert "enabled here" in opened.words
     assert await keys(shelf) == [pack.key]
 
 
@@ -45,22 +45,22 @@ async def test_a_later_version_stays_closed(mona: Caller, shelf: PackShelf, pack
     newer = await shelf.add(EVERYWHERE, {**EXAMPLE, "cards.toml": cards})
     assert newer.key != pack.key
     assert await keys(shelf) == []
-    assert "closed here" in (await mona.type("moderate packs")).words
+    assert "disabled here" in (await mona.type("moderate packs")).words
 
 
 async def test_a_pack_of_the_server_alone_is_there_too(mona: Caller, shelf: PackShelf) -> None:
     own = await shelf.add(GUILD, EXAMPLE)
     assert (await keys(shelf), await keys(shelf, GUILD + 1)) == ([own.key], [])
     page = await mona.type("moderate packs")
-    assert "**My first pack** · The Restless · 2 cards by Your name · in this server alone · open here" in page.words
-    assert "closed here" in (await mona.press(page.address(MENU), own.key)).words
+    assert "**My first pack** · The Restless · 2 cards by Your name · only in this server · enabled here" in page.words
+    assert "disabled here" in (await mona.press(page.address(MENU), own.key)).words
     assert await keys(shelf) == []
 
 
 async def test_switching_a_pack_is_in_the_audit_log(mona: Caller, pack: Pack, services: Services) -> None:
     await mona.press((await mona.type("moderate packs")).address(MENU), pack.key)
     assert [entry.kind for entry in await services.store.audit_log.of(GUILD)] == ["packs"]
-    assert "can't play with the pack My first pack any more" in (await mona.type("moderate audit-log")).words
+    assert "can no longer play with the pack My first pack" in (await mona.type("moderate audit-log")).words
 
 
 async def test_a_table_that_has_it_keeps_it_and_no_other_can_choose_it(

@@ -43,7 +43,7 @@ async def test_the_house_rule_is_in_the_lobby_and_on_rules_there(
     settings = await ann.press(f"l:{table_id}:0:settings")
     page = await ann.press(settings.address("House rule and counters"))
     assert "no house rule" in page.words
-    assert "everyone at the table can move them" in page.words
+    assert "everyone at the table can change them" in page.words
     assert RULE in (await written(ann, table_id, "rule", RULE)).words
     await services.outbox.idle()
     assert RULE in (await bruno.press(f"l:{table_id}:0:bot")).words

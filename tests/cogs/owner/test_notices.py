@@ -178,7 +178,7 @@ async def test_a_planned_restart_is_announced_once_and_removed_after_the_start(
     [words] = shown(wire)
     at = 1_000_000 + 300
     planned = f"A restart of Querent is planned for <t:{at}:f> (<t:{at}:R>)"
-    assert words == f"📣 {planned}. Nothing is lost: the match goes on afterwards."
+    assert words == f"📣 {planned}. Nothing is lost: the match continues afterwards."
     clock.go_by(300)
     await answers(services.matches, table_id, 0)
     await told_to_stop(olga.bot)
@@ -207,7 +207,7 @@ async def test_a_stop_is_announced_at_active_tables_and_removed_after_the_start(
     await answers(services.matches, played, 0)
     await services.outbox.idle()
     await told_to_stop(bot)
-    assert shown(wire) == ["📣 Querent is being restarted. Nothing is lost: the match goes on in a moment."]
+    assert shown(wire) == ["📣 Querent is restarting. Nothing is lost: the match continues in a moment."]
     assert shown(wire, 1) == []
     assert (await store.matches.row(quiet)).state == "live"
     await started_again(store, clock, wire, monkeypatch)
@@ -223,7 +223,7 @@ async def test_an_announcement_is_shown_again_after_a_stop(
     await settled(services, clock)
     await answers(services.matches, table_id, 0)
     await told_to_stop(olga.bot)
-    assert "being restarted" in shown(wire)[0]
+    assert "Querent is restarting" in shown(wire)[0]
     await started_again(store, clock, wire, monkeypatch)
     assert shown(wire) == ["📣 From the owner of this bot: There is a new game."]
     assert sent(wire) == 1

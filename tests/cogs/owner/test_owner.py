@@ -136,15 +136,15 @@ async def test_a_server_that_is_shut_out_has_no_tables_any_more(
     olga: Caller, ann: Caller, services: Services, store: Store
 ) -> None:
     match, lobby = await dealt(services.lobbies, "trick"), await opened(services.lobbies, "stars", place=CHANNEL + 1)
-    await olga.press((await olga.type("owner bar", server=str(GUILD))).address("Shut the server out"))
+    await olga.press((await olga.type("owner bar", server=str(GUILD))).address("Block the server"))
     assert {(await store.matches.row(one)).state for one in (match, lobby)} == {"closed"}
     told = (await store.stories.read(match, None))[-1].text["key"]
-    assert told == "The owner of this bot has shut this server out. The match ends here."
+    assert told == "The owner of this bot has blocked this server. The match ends here."
     assert len(olga.wire.of(LEFT)) == 1
     answer = await ann.type("tarot new", game="tottarot")
     refused(answer)
-    assert "shut this server out" in answer.words
-    assert f"Shut out: `{GUILD}`" in (await olga.type("owner servers")).words
+    assert "blocked this server" in answer.words
+    assert f"Blocked: `{GUILD}`" in (await olga.type("owner servers")).words
     await olga.type("owner bar", server=str(GUILD), lift=True)
     assert "is open" in (await ann.type("tarot new", game="tottarot")).words
     refused(await olga.type("owner bar", server=str(GUILD), lift=True))
@@ -167,7 +167,7 @@ async def test_a_barred_user_plays_in_no_server_and_the_others_continue(
     with pytest.raises(IllegalError, match="The owner of this bot has barred you"):
         await services.seats.come_back(match, PEOPLE[1])
     refused(await bruno.type("tarot new", game="tottarot"))
-    assert "owner of this bot bars you" in (await bruno.type("privacy")).words
+    assert "owner of this bot has barred you" in (await bruno.type("privacy")).words
     await olga.type("owner bar", person=Somebody(BRUNO), lift=True)
     await services.lobbies.join(lobby, PEOPLE[1])
     refused(await olga.type("owner bar", person=Somebody(CHIARA), lift=True))
@@ -185,10 +185,10 @@ async def test_maintenance_closes_new_tables_with_the_reason_and_survives_a_rest
         for caller in (ann, Caller(second, wire, ANN, "Ann")):
             answer = await caller.type("tarot new", game="tottarot")
             refused(answer)
-            assert "I'm moving to a new machine. Tables that are open go on." in answer.words
+            assert "I'm moving to a new machine. Open tables continue." in answer.words
     assert (await store.matches.row(match)).state == "live"
     wire.connect(olga.bot, monkeypatch)
-    assert "New tables are closed" in (await olga.type("owner servers")).words
+    assert "No new tables can be opened" in (await olga.type("owner servers")).words
     await olga.type("owner maintenance", on=False)
     assert "is open" in (await ann.type("tarot new", game="tottarot")).words
 

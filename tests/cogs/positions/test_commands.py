@@ -119,7 +119,7 @@ async def test_a_position_shows_its_solve_rate_after_some_tries(services: Servic
     few = await ann.press(page.address("good"))
     assert "people found it" not in few.words
     await services.store.positions.attempt(PositionTry(day, 1004, name, BAD, 0, 1))
-    assert "40 % of 5 people found it." in (await ann.type("position")).words
+    assert "40% of 5 people found it." in (await ann.type("position")).words
 
 
 async def test_the_level_follows_easy_computer_players_and_then_people(
@@ -190,7 +190,7 @@ async def test_the_message_of_the_day_names_it_and_solves_that_of_the_day_before
     section = await PositionCog(services).section(day_of(services.now()), 0, lambda _game: Localizer())
     assert section is not None
     assert section.words.startswith("**Position of the day**")
-    assert "best answer (Toy gamble): good. It wins 8 of 10 games. 40 % of 5 people found it." in section.words
+    assert "best answer (Toy gamble): good. It wins 8 of 10 games. 40% of 5 people found it." in section.words
     assert [button.custom_id for button in section.buttons] == ["U:0:0:"]
 
 

@@ -84,12 +84,12 @@ async def test_a_party_wins_or_loses_by_four_buttons(stranger: Caller, lobbies: 
     table_id = await dealt(lobbies, "party")
     page = await stranger.press(f"Q:{table_id}:0:")
     assert "Will they win?" in page.words
-    assert labels(page) == ["Surely", "Probably", "Probably not", "Surely not"]
-    assert "You predict: surely lost." in (await stranger.press(page.address("Surely not"))).words
+    assert labels(page) == ["Definitely", "Probably", "Probably not", "Definitely not"]
+    assert "You predict: definitely lost." in (await stranger.press(page.address("Definitely not"))).words
     await played_out(matches, table_id)
     ended = await stranger.press(f"Q:{table_id}:0:")
-    assert "Part 1: surely lost. 19 of 100 points." in ended.words
-    assert "1 prediction in all, 0 of them right, worth 19 of 100 points on average." in ended.words
+    assert "Part 1: definitely lost. 19 of 100 points." in ended.words
+    assert "1 prediction in all, 0 correct, worth 19 of 100 points on average." in ended.words
     assert ended.items == []
 
 
@@ -103,7 +103,7 @@ async def test_the_end_shows_the_points_of_a_prediction(stranger: Caller, lobbie
     async with matches.at(table_id) as table:
         winners = table.match.result.winners if table.match else ()
     points = points_of(0, 90, 2, winners)
-    assert f"Part 1: Ann surely wins. {points} of 100 points." in page.words
+    assert f"Part 1: Ann definitely wins. {points} of 100 points." in page.words
     assert "You" not in (await Caller(stranger.bot, stranger.wire, ANN, "Ann").press(f"Q:{table_id}:0:")).words
 
 
@@ -126,7 +126,7 @@ async def test_a_second_press_changes_nothing(stranger: Caller, lobbies: Lobbies
     table_id = await dealt(lobbies, "trick")
     await stranger.press(f"Q:{table_id}:1:pick", "0.90")
     again = await stranger.press(f"Q:{table_id}:1:pick", "1.90")
-    assert "You predict: Ann surely wins." in again.words
+    assert "You predict: Ann definitely wins." in again.words
     assert len(await services.store.predictions.of_match(table_id)) == 1
 
 

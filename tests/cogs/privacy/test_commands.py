@@ -93,7 +93,7 @@ async def test_privacy_shows_and_exports_all_stored_data(me: Caller, services: S
     assert page.private
     for line in (
         "when you were last at 1 table",
-        "that 1 server bars you",
+        "that 1 server has barred you",
         "3 seats at tables, of these open: 2",
         "5 moves in matches",
         "1 action as a moderator",

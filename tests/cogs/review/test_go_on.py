@@ -1,4 +1,4 @@
-"""*Go on from here*: a match in the user's direct messages from a moment of another, which counts nowhere."""
+"""*Continue from here*: a match in the user's direct messages from a moment of another, which counts nowhere."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def finished(services: Services) -> int:
 async def gone_on(services: Services, bruno: Caller, table_id: int) -> int:
     """Let Bruno continue from the moment; return the new table."""
     page = await bruno.press(f"R:{table_id}:0:")
-    await bruno.press(page.address("Go on from here"))
+    await bruno.press(page.address("Continue from here"))
     (row,) = await services.store.practice.of(BRUNO)
     return row.id
 
@@ -55,13 +55,13 @@ async def test_practice_continues_in_direct_messages_with_computer_players(
     table_id = await finished(services)
     before, inbox = wire.posts(DIRECT + ANN), len(wire.posts(INBOX))
     page = await bruno.press(f"R:{table_id}:0:")
-    answer = await bruno.press(page.address("Go on from here"))
+    answer = await bruno.press(page.address("Continue from here"))
     assert "Your table is here" in answer.words
     (row,) = await services.store.practice.of(BRUNO)
     assert (row.guild, row.place, row.practice) == (0, INBOX, True)
     assert [chair.kind for chair in row.seats] == ["bot", "person", "bot"]
     (board,) = wire.posts(INBOX)[inbox:]
-    assert f"You go on from a moment of table {table_id}." in board.words
+    assert f"You continue from a moment of table {table_id}." in board.words
     assert board.files, "the table as Bruno saw it"
     async with services.matches.at(row.id) as table:
         assert 1 in playing(table).waiting

@@ -36,7 +36,7 @@ def test_matches_as_rivals_and_as_allies_are_counted_separately() -> None:
     rivals, allies = Meetings("parsifal", 9, 6, 5, 2), Meetings("the_restless", 5, 3, 3, 3)
     assert READ(meetings_words("Bruno", [rivals, allies])) == (
         "You and Bruno: 14 matches; you won 6, Bruno won 5; together you won 3 of 5. "
-        "This includes 2 wins that you shared as opponents."
+        "This includes 2 wins that you shared with each other."
     )
     assert READ(meetings_words("Bruno", [rivals._replace(both_won=0)])) == (
         "You and Bruno: 9 matches; you won 6, Bruno won 5."
@@ -52,7 +52,7 @@ def test_matches_as_rivals_and_as_allies_are_counted_separately() -> None:
 def test_a_win_shared_by_opponents_is_mentioned() -> None:
     """Three matches, and two wins each: only a shared win makes that four."""
     assert READ(meetings_words("Bruno", [Meetings("parsifal", 3, 2, 2, 1)])) == (
-        "You and Bruno: 3 matches; you won 2, Bruno won 2. This includes 1 win that you shared as opponents."
+        "You and Bruno: 3 matches; you won 2, Bruno won 2. This includes 1 win that you shared with each other."
     )
 
 

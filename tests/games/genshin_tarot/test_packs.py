@@ -141,7 +141,7 @@ def told(cards: str) -> str:
         ('name = "Temper"', 'name = "Mood"', "Two cards are called “Mood”."),
         ('name = "Temper"', 'name = "Kaboom!"', "A printed card is called “Kaboom!”."),
         ('element = "pyro"', 'element = "fire"', "“fire” is not known here."),
-        ("hp = [9, 9, 9, 9]", "hp = [9, 9, 9]", "The list has 4 members."),
+        ("hp = [9, 9, 9, 9]", "hp = [9, 9, 9]", "The list must have exactly 4 entries."),
         ("Hurt(1, ALL)", "Hurt(1)", "Hurt needs a player. Write Each(…), ALL, or THEY."),
         ("Hurt(1, ALL)", "Later(Hurt(1, ALL))", "Later is only for cards of characters."),
         (

@@ -352,7 +352,7 @@ def warned_of(cards: str) -> list[str]:
 def test_a_value_that_no_word_says_gets_a_warning() -> None:
     """A card can turn up the whole row only once, whatever number is written."""
     shrine = "[[encounter]]\nname = 'Prop'\nflavor = 'x'\nkind = 'shrine'\nsteps = 'Reveal(\"row\", 2)'\n"
-    assert warned_of(shrine) == ['Prop: The words for Reveal("row", 2) do not say “n”.']
+    assert warned_of(shrine) == ['Prop: The words for Reveal("row", 2) do not mention “n”.']
     assert warned_of(shrine.replace('"row", 2', '"next_encounter", 2')) == []
 
 

@@ -89,7 +89,7 @@ def test_a_pack_never_replaces_the_cards_of_another() -> None:
     (own,) = pack.cards
     other = read_pack(of_cards(LOFT.replace("Loft", "Granary").replace("2", "5")), PACKS, GAME)
     forged = replace(other, key=pack.key[:8] + other.key[8:], cards=(own._replace(card=other.cards[0].card),), faces=())
-    with pytest.raises(PackError, match="can't be told apart"):
+    with pytest.raises(PackError, match="can't be distinguished"):
         admit(forged, PACKS)
     assert (Pack.owned[own.key], CARDS[own.key]) == (own, own.card)
 
@@ -113,7 +113,7 @@ def test_every_change_makes_another_pack_with_other_cards() -> None:
         ("wieght", "weight", "cards.toml:12: “wieght” is not known here. Did you mean weight"),
         ('"lite"', '"light"', "cards.toml:11: groups: “lite” is not known here. Did you mean light"),
         ("value = 300", "value = 3", "cards.toml:13: value – 300 is out of bounds: 0 to 30."),
-        ('"Lamp of the @all"', '"Lamp"', "cards.toml:8: The sign “@” cannot be used in words."),
+        ('"Lamp of the @all"', '"Lamp"', "cards.toml:8: The character “@” cannot be used in words."),
         ('"Loft"', '"Lamp"', "cards.toml:8: Two cards are called “Loft”."),
         ('"Kindled"', '"Lamp"', "A printed card is called “Kindled”."),
         ('Exhaust("each", "all")', 'Heal("each", 1)', 'cards.toml:16: There are no words for Exhaust("each", "all").'),
@@ -183,8 +183,8 @@ def test_a_number_can_have_a_plus() -> None:
             "[loot]\nname = 'A'\n[loot]\nname = 'B'\n",
             "cards.toml:3: There are several cards of this kind. Write [[loot]]",
         ),
-        ("[[loot]]\nname = Bell\n", "cards.toml:2: This is not TOML near “Bell”: "),
-        ("[[loot]]\nname = 'A' >> 'B'\n", "cards.toml:2: This is not TOML near “>> 'B'”: "),
+        ("[[loot]]\nname = Bell\n", "cards.toml:2: This is not valid TOML near “Bell”: "),
+        ("[[loot]]\nname = 'A' >> 'B'\n", "cards.toml:2: This is not valid TOML near “>> 'B'”: "),
     ],
 )
 def test_a_file_that_is_not_toml_is_named_with_the_place(cards: str, said: str) -> None:
@@ -204,7 +204,7 @@ def test_every_card_that_is_wrong_is_named() -> None:
 
 def test_a_file_that_is_not_toml_is_named_with_its_line() -> None:
     (text,) = problems(of_cards(LOFT + "name = = 3\n"))
-    assert text.startswith("cards.toml:6: This is not TOML")
+    assert text.startswith("cards.toml:6: This is not valid TOML")
 
 
 def test_problems_of_the_manifest_are_named() -> None:
@@ -268,7 +268,7 @@ def test_many_mistakes_are_refused_within_a_second(files: dict[str, str]) -> Non
 @pytest.mark.parametrize("number", ["0x" + "f" * 9_000, "9" * 4_000, "9" * 5_000, "-" + "9" * 20, "[1, 0b" + "1" * 99])
 def test_a_number_that_is_too_long_is_refused_with_its_line(number: str) -> None:
     (text,) = problems(of_cards(ITEM.replace("value = 1", f"value = {number}")))
-    assert text.startswith("cards.toml:7: This is not TOML near “")
+    assert text.startswith("cards.toml:7: This is not valid TOML near “")
     assert len(text) < 100
 
 
@@ -302,7 +302,7 @@ def test_a_fault_of_the_manifest_is_named_without_its_consequences() -> None:
         'pack.toml:5: game: “5” does not fit here. Write "…".'
     ]
     assert problems({"pack.toml": ABOUT.replace('"Me"', "Me"), "cards.toml": LOFT}) == [
-        "pack.toml:2: This is not TOML near “Me”: Invalid value"
+        "pack.toml:2: This is not valid TOML near “Me”: Invalid value"
     ]
 
 

@@ -92,7 +92,7 @@ def test_the_data_itself_is_never_taken_for_the_target(path: Path, tmp_path: Pat
 def test_no_backup_without_data_or_without_a_folder(path: Path, tmp_path: Path) -> None:
     with pytest.raises(BackupError, match="QUERENT_DATA"):
         save(tmp_path / "none", tmp_path / "b", NOW)
-    with pytest.raises(BackupError, match="See to its folder"):
+    with pytest.raises(BackupError, match="Check its folder"):
         save(path, tmp_path / "no" / "b", NOW)
     assert files(tmp_path) == {path.name}
 
@@ -234,7 +234,7 @@ async def test_a_backup_that_will_not_do_changes_nothing(
 
 def test_a_file_that_is_something_else_is_not_put_back(path: Path, tmp_path: Path) -> None:
     (tmp_path / "b").write_bytes(b"a holiday picture " * 100)
-    with pytest.raises(BackupError, match="no backup of Querent's"):
+    with pytest.raises(BackupError, match="not a Querent backup"):
         restore(path, tmp_path / "b", NOW, line)
     with pytest.raises(BackupError, match="Check the path"):
         restore(path, tmp_path / "gone", NOW, line)

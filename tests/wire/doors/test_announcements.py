@@ -29,5 +29,5 @@ async def test_a_deal_of_the_day_is_asked_for_elsewhere(house: House) -> None:
     channel = await announcements(house)
     ann = house.person("Ann")
     page = (await ann.command("daily", channel=channel, game="queens_of_fate")).message
-    assert "Ask in a text channel" in (await ann.press(page, "Play")).text
+    assert "Use this in a text channel" in (await ann.press(page, "Play")).text
     assert house.sandbox.threads(channel) == []

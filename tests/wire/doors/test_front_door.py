@@ -153,8 +153,8 @@ async def test_a_game_for_several_is_refused_politely_in_direct_messages(house: 
     ann = house.person("Ann")
     door = (await ann.command("help")).message
     refused = await ann.press(door, custom_id="P:0:0:tottarot", forged=True)
-    assert "is no longer on this message" in refused.text
-    assert "needs others" in (await ann.command("tarot play", game="tottarot")).text
+    assert "This message has changed" in refused.text
+    assert "needs more players" in (await ann.command("tarot play", game="tottarot")).text
 
 
 async def test_play_without_a_move_shows_the_open_question(house: House) -> None:

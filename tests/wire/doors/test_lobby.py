@@ -93,7 +93,7 @@ async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:
     assert [part["style"] for part in before.components if part.get("label") == "Join"] == [GREY]
     told_alone(await table.lobby_press(late, "Join"), late, "All seats are taken")
     reply = await people[0].press(before, custom_id=f"l:{table.number}:0:bot", forged=True)
-    told_alone(reply, people[0], "is no longer on this message")
+    told_alone(reply, people[0], "This message has changed")
     assert table.lobby().text == before.text
 
 

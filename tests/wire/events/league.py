@@ -59,7 +59,7 @@ class League:
     async def join(self, person: Person) -> None:
         """Press Join on the message."""
         reply = await person.press(self.poster(), "Join")
-        assert "You're in." in reply.text or "You play from round" in reply.text, reply.text
+        assert "You're in." in reply.text or "You'll play from round" in reply.text, reply.text
         self.people.append(person)
 
     async def leave(self, person: Person) -> None:
@@ -173,5 +173,5 @@ class League:
         """Return the rank of a user on the pages of the ranking."""
         page = (await person.press(self.poster(), "Ranking")).message
         while (found := re.search(rf"^(\d+)\\\. {re.escape(person.name)} ", page.text, re.MULTILINE)) is None:
-            page = (await person.press(page, "Further")).message
+            page = (await person.press(page, "Next")).message
         return int(found[1])

@@ -92,7 +92,7 @@ async def test_only_organizers_open_one_and_roles_can_be_chosen(house: House) ->
     page = (await bruno.command("tournament", channel=CHANNEL)).message
     assert page.selects == []
     refused = await bruno.command("tournament", channel=CHANNEL, game="tottarot")
-    assert "organized by those who may manage events" in refused.text
+    assert "organized by members who can manage events" in refused.text
 
 
 @pytest.mark.parametrize("how", spread(["crash", "restart", "down"], thin=2))
@@ -122,8 +122,8 @@ async def test_a_round_ends_on_time_even_if_the_bot_crashes_or_is_down(house: Ho
         *_, end, last = (dm.text for dm in person.inbox())
         assert re.match(r"\*\*Tottarot tournament\*\* · The tournament is over", last), "the very last"
         assert where in last
-        assert "The time of this round was up, so computer players finished the match." in end
-        assert f"Tournament round 1 of 1. Once the round is over, your points are here: {where}" in end
+        assert "This round ran out of time, so computer players finished the match." in end
+        assert f"Tournament round 1 of 1. Once the round is over, you'll find your points here: {where}" in end
 
 
 async def test_a_league_over_the_wire(house: House) -> None:
@@ -244,13 +244,13 @@ async def test_a_player_who_sits_out_gets_four_tenths(house: House) -> None:
     mine = (await bruno.press(played.poster(), "My table")).message
     assert "Round 1: table" in mine.text
     mine = (await bruno.press(mine, "Sit out the next round")).message
-    assert "You sit out round 2, which counts 40 %." in mine.text
+    assert "You're sitting out round 2, which counts 40%." in mine.text
     await house.let_pass(2 * DAY)
     await house.let_pass(0)
     second = {one.user: (one.how, one.board) for one in await played.scores() if one.no == 2}
     assert second.pop(int(bruno.id)) == ("rest", 0)
     assert all(board or how == "bye" for how, board in second.values())
-    assert "You sit out this round" in (await bruno.press(played.poster(), "My table")).text
+    assert "You're sitting out this round" in (await bruno.press(played.poster(), "My table")).text
     await house.let_pass(2 * DAY)
     assert {one.points for one in await played.scores() if one.how == "rest"} == {4000}
 
@@ -259,7 +259,7 @@ async def test_a_latecomer_gets_four_tenths_for_missed_rounds(house: House) -> N
     played = await started(house, format="league", rounds=2)
     late = house.person("Late")
     await played.join(late)
-    assert "You play from round 2 on." in (await late.press(played.poster(), "My table")).text
+    assert "You'll play from round 2 on." in (await late.press(played.poster(), "My table")).text
     await house.let_pass(2 * DAY)
     await house.let_pass(0)
     told = {one.no: (one.how, one.points) for one in await played.scores() if one.user == int(late.id)}

@@ -32,7 +32,7 @@ async def test_only_the_owner_is_offered_it(house: House) -> None:
     shown = (await bruno.command("help", channel=volunteers.PLACE)).message
     for what in ("about", "begin"):
         refused = await bruno.press(shown, custom_id=f"X:0:0:{what}/", forged=True)
-        assert "Only the owner" in refused.text or "no longer on this message" in refused.text
+        assert "Only the owner" in refused.text or "This message has changed" in refused.text
 
 
 async def test_the_page_has_ten_lines_and_a_file_without_secrets(house: House) -> None:
@@ -41,7 +41,7 @@ async def test_the_page_has_ten_lines_and_a_file_without_secrets(house: House) -
     page = await volunteers.finish(house)
     drops = house.sandbox.world.beliefs.holds("press_drops_files")
     assert f"1. A reply to a press {'removes' if drops else 'keeps'} the files that it doesn't list." in page.text
-    assert "\n10. Not known yet" in page.text
+    assert "\n10. Unknown so far" in page.text
     assert page.reader == house.person("Ann").id
     (name,) = [file["filename"] for file in page.attachments]
     file = (house.sandbox.world.files.read(secret_of(page.attachments[0])) or b"").decode()
@@ -59,8 +59,8 @@ async def test_missing_permissions_are_named_before_the_experiment_begins(missin
     house.sandbox.world.save_channel(channel)
     ann = house.person("Ann")
     reply = await ann.command("help", channel=volunteers.PLACE)
-    explained = (await ann.press(await reply.next(), "Test this Discord")).message
-    refused = await ann.press(explained, "Begin here")
+    explained = (await ann.press(await reply.next(), "Test Discord")).message
+    refused = await ann.press(explained, "Start here")
     assert "I need this permission" in refused.text
     assert volunteers.on_show(house) == []
 
@@ -86,12 +86,12 @@ async def test_answers_of_people_are_checked_against_discord(house: House) -> No
     assert "not locked yet" in reply.text
     await ann.press(volunteers.with_button(house, "sleeping"), "Test 2")
     reply = await ann.choose(menu, "What can't be pressed?", ["sleeping"])
-    assert "reached me already" in reply.text
+    assert "I received that press" in reply.text
 
 
 async def test_only_the_user_who_began_the_experiment_can_finish_it(house: House) -> None:
     await volunteers.begin(house)
     reply = await house.person("Bruno").press(volunteers.with_button(house, "finish"), "Finish")
-    assert "Only the person who began" in reply.text
+    assert "Only the person who started" in reply.text
     await volunteers.finish(house)
     assert [m for m in volunteers.on_show(house) if "finish" in str(m.components)] == []

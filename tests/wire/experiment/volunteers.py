@@ -54,9 +54,9 @@ async def begin(house: House) -> None:
     """Begin it as Ann, who owns the application, with the button below /help."""
     ann = house.person("Ann")
     reply = await ann.command("help", channel=PLACE)
-    explained = (await ann.press(await reply.next(), "Test this Discord")).message
-    begun = await ann.press(explained, "Begin here")
-    assert "It has begun" in begun.text
+    explained = (await ann.press(await reply.next(), "Test Discord")).message
+    begun = await ann.press(explained, "Start here")
+    assert "The test has started" in begun.text
 
 
 async def press_all(home: Home) -> None:

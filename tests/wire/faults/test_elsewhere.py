@@ -54,7 +54,7 @@ async def test_a_table_that_a_moderator_brings_says_who_did(house: House, starte
     await house.let_pass(5)
     table.place = house.sandbox.channel("side-table")
     said = (await table.board() if started else table.lobby()).text
-    assert "> A moderator has brought this table here." in said
+    assert "> A moderator has moved this table here." in said
     left = [m for m in house.sandbox.messages("card-table") if "Join" in m.buttons or "My hand" in m.buttons]
     assert left == [], "nobody presses where the table is no more"
     if not started:
@@ -178,7 +178,7 @@ async def test_a_match_played_alone_moves_with_its_page(house: House) -> None:
     assert (await make(bruno, page, choices(page)[0])).verdict == "update"
     told_alone(await ann.command("moderate move-table", table=1, channel="side-table"), ann, "is here now")
     [page] = [m for m in house.sandbox.messages("side-table") if choices(m)]
-    assert "> A moderator has brought this table here." in page.text
+    assert "> A moderator has moved this table here." in page.text
     assert not any(choices(m) for m in house.sandbox.messages("card-table")), (
         "nobody presses where the table is no more"
     )

@@ -18,7 +18,7 @@ from tests.wire.playing import begin, by_hand, choices, make, open_table, play
 POST = "POST /channels/{channel}/messages"
 OTHER = "900000000000000001"
 """The user of an earlier application of the bot."""
-REFUSED = "Discord doesn't let me write in"
+REFUSED = "Discord no longer lets me write in"
 
 
 @pytest.fixture
@@ -138,11 +138,11 @@ async def test_repairing_says_posted_once_it_is(house: House) -> None:
     house.sandbox.fault("server_error", every=1, route=POST, status=503)
     disown(house)
     reply = await ann.press(page, "Post the board again")
-    assert "Discord hasn't taken the message of table 1 yet" in reply.text
+    assert "Discord hasn't accepted the message of table 1 yet" in reply.text
     house.sandbox.clear_fault("server_error")
     before = table.boards()[-1].id
     page = (await ann.command("moderate repair", channel=table.place)).message
-    assert "is posted again" in (await ann.press(page, "Post the board again")).text
+    assert "was posted again" in (await ann.press(page, "Post the board again")).text
     assert table.boards()[-1].id != before
 
 

@@ -64,7 +64,7 @@ async def test_an_offer_outlives_a_crash_and_is_sent_once(house: House) -> None:
     people = house.people(3)
     for person in people:
         form = (await person.command("find", channel="card-table", game="parsifal")).message
-        await person.press(form, "Look for me")
+        await person.press(form, "Start looking")
     await house.crash()
     await house.let_pass(300)
     await house.crash()
@@ -77,7 +77,7 @@ async def _find(house: House, people: Sequence[Person], game: str) -> None:
     """Let these users search for a table of a game, and join the one they are offered."""
     for person in people:
         form = (await person.command("find", channel="card-table", game=game)).message
-        page = (await person.press(form, "Look for me")).message
+        page = (await person.press(form, "Start looking")).message
         assert "I am looking for a table for you." in page.text
     await house.let_pass(300)
     for person in people:

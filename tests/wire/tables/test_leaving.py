@@ -184,9 +184,9 @@ async def test_a_finished_thread_is_seen_to_and_a_moderator_takes_a_match_back(h
     sure = await ann.choose(page, menu["custom_id"], [menu["options"][-1]["value"]])
     labels = [part.get("label", "") for part in sure.message.components]
     undo = next(label for label in labels if label.startswith("Undo the last "))
-    assert "was taken back" in (await ann.press(sure.message, undo)).text
+    assert "was rewound" in (await ann.press(sure.message, undo)).text
     await house.let_pass(2)
-    assert "A moderator has taken the match back" in (await table.board()).text
+    assert "A moderator has rewound the match" in (await table.board()).text
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
     await play_out(table)
     ruled = await ann.command("moderate threads", channel="card-table", then="archive", days=1)

@@ -73,7 +73,7 @@ async def test_a_lesson_is_played_to_its_end_and_leaves_nothing_behind(house: Ho
         assert (reply.verdict, reply.message.reader) == ("update", ann.id), reply.failed
         page = reply.message
     assert "That was the lesson" in page.text
-    assert {"Play now", "Rules", "Once more"} <= set(page.buttons)
+    assert {"Play now", "Rules", "Play it again"} <= set(page.buttons)
     assert await house.bot.services.store.lessons.of(int(ann.id)) == []
     await house.quiet()
     public = [message for message in house.sandbox.messages("card-table") if not message.reader]

@@ -48,11 +48,11 @@ async def test_a_match_is_leafed_through_filmed_and_checked(
     page = (await bruno.choose(page, eyes["custom_id"], ["0"])).message
     assert "as Ann saw it" in page.text
 
-    film = (await bruno.press(page, "Make a film")).message
+    film = (await bruno.press(page, "Make a GIF")).message
     assert film.reader == bruno.id, "they look at it first"
     posted = len(table.messages())
     asked = (await bruno.press(film, "Post it here")).message
-    assert (asked.text, asked.buttons) == ("The film is posted.", [])
+    assert (asked.text, asked.buttons) == ("The GIF is posted.", [])
     await house.sandbox.settled(lambda: len(table.messages()) > posted, what="film for all")
     [film] = table.messages()[posted:]
     assert not film.reader
@@ -63,7 +63,7 @@ async def test_a_match_is_leafed_through_filmed_and_checked(
     await _page_without_names(bruno, page)
     check = (await bruno.press(page, "Check the deal")).message
     assert await _seal(check, tmp_path) in table.lobby().text + check.text
-    told_alone(await ann.command("tarot export", channel=table.place), ann, "as a whole: every move")
+    told_alone(await ann.command("tarot export", channel=table.place), ann, "every move, the log")
 
 
 async def _page_without_names(bruno: Person, page: Message) -> None:
@@ -100,7 +100,7 @@ async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Pa
     await house.close()
     house.data = tmp_path / "elsewhere"
     code, said = await ended(await fork(house.data, "import", str(file)))
-    assert (code, "It goes on when the bot is started" in said) == (0, True), said
+    assert (code, "It continues when the bot is started" in said) == (0, True), said
     await house.open()
     old, table.number = table.number, table.number + 1
     assert f"Its number was {old} and is {table.number} now." in (await table.board()).text

@@ -16,7 +16,7 @@ async def test_a_spectator_predicts_before_and_after_a_crash_and_reads_the_point
     assert asked.reader == chiara.id
     said = await chiara.choose(asked, "Who wins?", ["0.70"])
     assert "You predict: Ann probably wins." in said.text
-    assert "You play at this table." in (await ann.press(board, "Predict")).text
+    assert "You're playing at this table." in (await ann.press(board, "Predict")).text
     quiet = len(table.messages())
     await house.crash()
     again = await chiara.press(await table.board(), "Predict")

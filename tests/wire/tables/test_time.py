@@ -84,7 +84,7 @@ async def test_a_silent_player_gets_a_limited_number_of_reminders(house: House) 
         await house.let_pass(DAY)
         [dm] = bruno.inbox()
         seen.add(dm.id)
-        assert ("A reminder" in dm.text) is True, day
+        assert ("Reminder:" in dm.text) is True, day
         if day == 4:
             await house.crash()
     assert len(seen) == 3

@@ -97,7 +97,7 @@ async def test_the_best_are_named_when_no_member_still_plays_that_deal(house: Ho
     await finished(house, "Bruno")
     await chiara.press(standing(house)[0], "Play Queens of Fate")
     message = await calmly(house, DAY // 2)
-    assert "**Queens of Fate**: 1 still plays it" in message.text
+    assert "**Queens of Fate**: 1 still playing" in message.text
     (row,) = await house.bot.services.store.matches.of_user(int(chiara.id))
     await house.bot.services.seats.leave(row.id, int(chiara.id))
     message = await calmly(house)

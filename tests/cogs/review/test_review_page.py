@@ -1,4 +1,4 @@
-"""*Look again* shows players their own choices, and nobody else's."""
+"""*Review my choices* shows players their own choices, and nobody else's."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ async def test_a_moment_shows_the_choice_the_better_one_and_the_difference(servi
     table_id = await finished(services, FIRST, SECOND)
     page = await ann.press(f"R:{table_id}:0:")
     assert page.private
-    assert "Look again" in page.words
+    assert "Review my choices" in page.words
     assert "1 of 2 · choice 2 of 3" in page.words
     assert "You chose: bad" in page.words
     assert "Better: good" in page.words
     assert "It wins about 6 of 10 games from here; your choice wins 3." in page.words
-    assert "I can't say why in a sentence: it showed when I played both on to the end." in page.words
-    assert [item["label"] for item in page.items] == ["Try it", "Go on from here", "Next"]
+    assert "I can't say why in a sentence: I played both to the end and compared the results." in page.words
+    assert [item["label"] for item in page.items] == ["Try it", "Continue from here", "Next"]
     following = await ann.press(page.address("Next"))
     assert "2 of 2 · choice 3 of 3" in following.words
     assert "It wins about 11 of 20 games from here; your choice wins 9." in following.words, "tenths would be equal"
@@ -103,7 +103,7 @@ async def test_a_match_that_could_hardly_be_won_earns_no_praise(services: Servic
     """A choice is shown if it costs 8 of 100 games, and fewer could be lost from most moments."""
     table_id = await finished(services, curve=(Point(0, 300, 300), Point(1, 62, 62), Point(2, 62, 0)))
     words = (await ann.press(f"R:{table_id}:0:")).words
-    assert "fewer than 1 of 10 games was won" in words
+    assert "fewer than 1 in 10 games were won" in words
     assert "as well as I could" not in words
 
 
@@ -129,7 +129,7 @@ async def test_the_moves_of_others_are_not_called_luck(
     """Earlier, a lost match of Parsifal, a game without dice, said that the fall was bad luck."""
     shelve(monkeypatch, replace(GAMBLE, seats=range(1, 3)), *TOYS)
     words = (await ann.press(f"R:{await finished(services, curve=STEEP, people=2)}:0:")).words
-    assert "from 8 to 2 of 10, came between two of your choices: from what the others did, or from luck." in words
+    assert "from 8 to 2 of 10, came between two of your choices, through the others' moves or luck." in words
     assert "bad luck" not in words
 
 
@@ -228,7 +228,7 @@ async def test_the_button_is_shown_only_if_reviews_are_switched_on(
     table_id = await finished(services)
     await services.store.reviews.drop_before(NOW + 1)
     for labels in await _buttons(services, table_id):
-        assert ("Look again" in labels) is reviews
+        assert ("Review my choices" in labels) is reviews
 
 
 @pytest.mark.parametrize(("state", "shown"), [("ready", True), ("left", False), ("failed", False)])
@@ -241,7 +241,7 @@ async def test_a_review_that_was_made_keeps_its_button_and_one_that_failed_has_n
     table_id = await finished(services)
     await services.store.reviews.put([ReviewRow(table_id, 0, state, b"", NOW)])
     for labels in await _buttons(services, table_id):
-        assert ("Look again" in labels) is shown
+        assert ("Review my choices" in labels) is shown
 
 
 def test_figures_are_tenths_or_twentieths_if_tenths_would_be_equal() -> None:
