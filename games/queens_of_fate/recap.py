@@ -9,8 +9,7 @@ from games.kernel.recap import Moment, Recap, Row, ScoreHistory
 from games.kernel.text import EMPTY, Text, listed, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import CARDS, Card, Rank
-from games.queens_of_fate.computer_player.evaluation import value
-from games.queens_of_fate.computer_player.lookahead import chance
+from games.queens_of_fate.computer_player.evaluation import chance, value
 from games.queens_of_fate.table import Table
 
 _BURNED = story.sacrificed(()).key
