@@ -103,7 +103,7 @@ def test_queens_go_last() -> None:
     assert _answer(given("t2", play="cq w10 s10").say("pass")) in ("w10", "s10")
 
 
-def test_no_queen_is_given_up_where_every_choice_wins() -> None:
+def test_the_computer_player_keeps_its_queens_if_every_choice_wins() -> None:
     """Earlier, a hint gave up one of three Queens, because the last thousandth of the chance to win said so."""
     scene = given(
         "t16",

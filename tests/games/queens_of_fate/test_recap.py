@@ -23,7 +23,7 @@ def test_a_turning_point_names_its_year() -> None:
 
 
 @pytest.mark.parametrize("queens", [[CUPS], [CUPS, SWORDS]])
-def test_german_says_what_decided_a_match_in_a_sentence_for_any_number_of_queens(queens: list[Card]) -> None:
+def test_german_names_the_causes_in_whole_sentences_for_any_number_of_queens(queens: list[Card]) -> None:
     """A whole sentence begins with a capital after a colon. "Die eine und die andere kam nie" was no German."""
     german = Localizer(translate=catalogue("de"))
     told = [
