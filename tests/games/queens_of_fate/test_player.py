@@ -118,7 +118,8 @@ def test_the_computer_player_keeps_its_queens_if_every_choice_wins() -> None:
     queens = {"lose:wands-queen", "lose:cups-queen", "lose:discs-queen"}
     assert min(chance(after.worth) for option, after in judged if option.token in queens) > 990
     assert _answer(scene) not in queens
-    assert {option.token for option, _ in judged[-3:]} == queens
+    ranked = [option.token for option, _ in judged]
+    assert min(map(ranked.index, queens)) > max(map(ranked.index, ("lose:cups-page", "lose:discs-king", "d9-d8")))
 
 
 def test_the_computer_player_does_not_spend_more_than_a_card_is_worth() -> None:
