@@ -55,10 +55,11 @@ def _queens_last(found: list[tuple[Option[Any], Outcome]]) -> list[tuple[Option[
 
     If almost every game is won, values differ by less than they are wrong, and a Queen in play is what wins.
     """
-    lost = [each for each in found if _loses_queen(each[0])]
+    if not found or not _loses_queen(found[0][0]):
+        return found
     # Invoking a Source first is no answer instead: going back from it would lead here again, without an end.
-    kept = [each for each in found if each not in lost and each[0].value is not BattleAction.INVOKE]
-    if lost and kept and chance(lost[0][1].worth) - chance(kept[0][1].worth) < WORTH_A_QUEEN:
+    kept = [each for each in found if not _loses_queen(each[0]) and each[0].value is not BattleAction.INVOKE]
+    if kept and chance(found[0][1].worth) - chance(kept[0][1].worth) < WORTH_A_QUEEN:
         return [*kept, *(each for each in found if each not in kept)]
     return found
 
