@@ -57,7 +57,7 @@ def _queens_last(found: list[tuple[Option[Any], Outcome]]) -> list[tuple[Option[
     """
     if not found or not _loses_queen(found[0][0]):
         return found
-    # Invoking a Source first is no answer instead: going back from it would lead here again, without an end.
+    # Invoking a Source first decides nothing: going back from it would lead here again, without an end.
     kept = [each for each in found if not _loses_queen(each[0]) and each[0].value is not BattleAction.INVOKE]
     if kept and chance(found[0][1].worth) - chance(kept[0][1].worth) < WORTH_A_QUEEN:
         return [*kept, *(each for each in found if each not in kept)]
