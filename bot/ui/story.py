@@ -1,8 +1,9 @@
 """The log on a page: the events since its reader last looked, as a quotation.
 
 Events that concern the reader are shown in full. A log that fits is shown whole and in order. In a longer one, those
-events come first, a line says that the log has more, and only the last lines of the rest remain. A line that is the
-result of an act is shown after the line that begins the act.
+events come first, a line says that the log has more, and of the rest only the last lines remain, as far as they are
+newer. If none is newer, the last of them remains directly before an event of the reader, which it might have caused. A
+line that is the result of an act is shown after the line that begins the act.
 """
 
 from __future__ import annotations
@@ -99,7 +100,13 @@ def quoted(
         shown = [*map(localizer, cut), *_with_gaps([(places[n], localizer(texts[n])) for n in kept])]
     else:
         readers = {acts[n] for n in kept if texts[n] in own}
-        first, rest = [n for n in kept if acts[n] in readers], [n for n in kept if acts[n] not in readers]
+        theirs = {n for n in kept if acts[n] in readers}
+        last = max(theirs, default=-1)
+        # An older line below the reader's would seem newer: a Spear was given away, and only then taken.
+        newest = [n for n in kept if n not in theirs][-1:]
+        before = [n for n in newest if n + 1 in theirs and places[n + 1] == places[n] + 1]
+        first = [n for n in kept if n in theirs.union(before, (acts[each] for each in before))]
+        rest = [n for n in kept if n > last]
         shown = [localizer(line) for line in (*(texts[n] for n in first), *cut, *(texts[n] for n in rest))]
     return "\n".join(f"> {shortened(line, most)}" for line in shown)
 

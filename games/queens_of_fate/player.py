@@ -14,7 +14,7 @@ from games.kernel.game import RandRange
 from games.kernel.options import Option
 from games.queens_of_fate.cards import Card, Rank
 from games.queens_of_fate.computer_player import judgement
-from games.queens_of_fate.computer_player.evaluation import Outcome, value
+from games.queens_of_fate.computer_player.evaluation import Outcome, chance, value
 from games.queens_of_fate.computer_player.imagined import imagined
 from games.queens_of_fate.rules.battle_options import BattleAction, Endure, Overcome
 from games.queens_of_fate.rules.invocations import Invocation
@@ -39,19 +39,51 @@ def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, 
 
 
 def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], Outcome]]:
-    """Return the options with their outcomes, best first; [] if such questions are answered in a different way."""
+    """Return the options with their outcomes, best first; [] if such questions are answered in a different way.
+
+    Giving up a Queen in a battle is last unless it is clearly better than the rest.
+    """
     if question.kind not in OUTCOMES:
         return []
     table, outcome = imagined(seen), OUTCOMES[question.kind]
     found = [(option, outcome(table, option.value)) for option in question.options]
-    return sorted(found, key=lambda each: -each[1].worth)
+    return _queens_last(sorted(found, key=lambda each: -each[1].worth))
+
+
+def _queens_last(found: list[tuple[Option[Any], Outcome]]) -> list[tuple[Option[Any], Outcome]]:
+    """Return the options with those last that give up a Queen, if that is hardly better than the best of the others.
+
+    If almost every game is won, values differ by less than they are wrong, and a Queen in play is what wins.
+    """
+    if not found or not _loses_queen(found[0][0]):
+        return found
+    # Invoking a Source first decides nothing: going back from it would lead here again, without an end.
+    kept = [each for each in found if not _loses_queen(each[0]) and each[0].value is not BattleAction.INVOKE]
+    if kept and chance(found[0][1].worth) - chance(kept[0][1].worth) < WORTH_A_QUEEN:
+        return [*kept, *(each for each in found if each not in kept)]
+    return found
+
+
+def _loses_queen(option: Option[Any]) -> bool:
+    return (
+        isinstance(option.value, Endure)
+        and isinstance(option.value.loss, Card)
+        and option.value.loss.rank is Rank.QUEEN
+    )
 
 
 def foremost(_seen: QueensView, question: Question) -> tuple[tuple[str, ...], ...]:
-    """Return the options in a battle: winning it, then losing the least valuable card, Queens last, then the rest."""
+    """Return the options in a battle: winning it, then losing the least valuable card, Queens last, then the rest.
+
+    The least loss is the second option, since the question asks whether to fight or to endure.
+    """
     if not isinstance(question, Ask) or question.kind != Step.BATTLE:
         return ()
-    return tuple([(option.token,) for option in sorted(question.options, key=_cost)])
+    ranked = sorted(question.options, key=_cost)
+    least = next((place for place, option in enumerate(ranked) if isinstance(option.value, Endure)), 0)
+    if least > 1:
+        ranked.insert(1, ranked.pop(least))
+    return tuple([(option.token,) for option in ranked])
 
 
 def _cost(option: Option[Any]) -> int:
@@ -64,6 +96,8 @@ def _cost(option: Option[Any]) -> int:
     return 1 + LOSSES.index(loss.rank) if isinstance(loss, Card) and loss.rank in LOSSES else 1
 
 
+WORTH_A_QUEEN = 10
+"""Minimum advantage for which the computer player gives up a Queen in a battle, in thousandths of a chance to win."""
 LOSSES = (Rank.PAGE, Rank.KNIGHT, Rank.KING, Rank.QUEEN)
 """The court cards, from the least to the most valuable; winning takes four Queens (Q-8)."""
 

@@ -9,13 +9,13 @@ from games.kernel.recap import Moment, Recap, Row, ScoreHistory
 from games.kernel.text import EMPTY, Text, listed, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import CARDS, Card, Rank
-from games.queens_of_fate.computer_player.evaluation import value
-from games.queens_of_fate.computer_player.lookahead import chance
+from games.queens_of_fate.computer_player.evaluation import chance, value
 from games.queens_of_fate.table import Table
 
 _BURNED = story.sacrificed(()).key
 _TURNS = story.TURNS
 """The keys of the lines that change the chance to win."""
+_FACED = story.turned(1, CARDS["trump-1"]).key
 _QUEENS = [card for card in CARDS.values() if card.rank is Rank.QUEEN]
 STRIDE = 5
 """Number of years between two steps of the course."""
@@ -24,8 +24,9 @@ LINES = 3
 
 
 class _Turn(NamedTuple):
-    """The result of one answer: the chance to win before and after, in thousandths, and its log lines."""
+    """The result of one answer: the year, the chance to win before and after, in thousandths, and its log lines."""
 
+    year: int
     before: int
     after: int
     lines: tuple[Text, ...]
@@ -39,7 +40,8 @@ class _Turn(NamedTuple):
         stake = t(
             "The chance to win went from {n} to {m} in 100.", n=_hundredths(self.before), m=_hundredths(self.after)
         )
-        return (*map(_short, self.lines[-LINES:]), stake)
+        first, *rest = map(_short, self.lines[-LINES:])
+        return (first if first.key == _FACED else story.joined(self.year, first), *rest, stake)
 
 
 def recap(moments: Iterable[Moment]) -> Recap:
@@ -61,7 +63,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
         joined += [(table.year, card) for card in sorted(now - queens, key=lambda card: card.key)]
         burned += sum(_number(line, "n") for line in texts if line.key == _BURNED)
         after = chance(value(table).worth) if table.won is None else before
-        turns.append(_Turn(before, after, tuple(line for line in texts if line.key in _TURNS)))
+        turns.append(_Turn(table.year, before, after, tuple(line for line in texts if line.key in _TURNS)))
         before, queens, won = after, now, table.won is not False
         if table.year >= len(steps) * STRIDE or not table.phase:
             steps.append((table.year, len(table.court), len(now)))

@@ -110,6 +110,11 @@ def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None)
     )
 
 
+def too_weak(total: int) -> Text:
+    """Return the line for an Opposition that cannot be overcome, before the loss that needs no choice (Q-17)."""
+    return t("Your Arcana add up to only {total}.", total=total) if total else t("You have no Arcana to fight with.")
+
+
 @cache
 def endured_without(opposition: Card, loss: Card | Artifact) -> Text:
     """Return the line for an Opposition that is endured by losing something (Q-19)."""
@@ -261,21 +266,46 @@ TURNS = frozenset(
 _LOST = sacrificed((_ACE,)).key
 _PAID = frozenset((endured(_TRUMP).key, overcome(_TRUMP, (_PAGE,), Artifact(_PAGE, _ACE)).key))
 """The keys of the lines for losses that Destiny pays for."""
+_WEAK = frozenset((too_weak(0).key, too_weak(1).key))
+_ENDURED = frozenset(
+    (
+        endured(_TRUMP).key,
+        endured_without(_TRUMP, _QUEEN).key,
+        endured_without(_TRUMP, _PAGE).key,
+        endured_without(_TRUMP, _ACE).key,
+    )
+)
 _JOINING = frozenset((found(_QUEEN, 1).key, secured(_PAGE).key, secured(_ACE).key))
 
 
 def condensed(lines: Sequence[Text], _seat: Seat | None) -> list[Text]:
-    """Return the log for a page: a year in which a card joins in one line, and Destiny's losses with their cause."""
+    """Return the log for a page: a year in which a card joins in one line, and losses with their cause."""
     kept: list[Text] = []
     for line in lines:
         before = dict(kept[-1].args) if kept and kept[-1].key == _TURNED else {}
         if line.key in _JOINING and before.get("card") == dict(line.args)["card"]:
             kept[-1] = joined(before["year"], line)
-        elif line.key == _LOST and kept and kept[-1].key in _PAID:
-            kept[-1] = t("{cause} {loss}", cause=kept[-1], loss=line)
+        elif line.key in _ENDURED and kept and kept[-1].key in _WEAK:
+            kept[-1] = caused(kept[-1], line)
+        elif line.key == _LOST and kept and (causes := _causes(kept[-1])):
+            kept[-1] = caused(*causes, line)
         else:
             kept.append(line)
     return kept
+
+
+def _causes(line: Text) -> tuple[Text, ...]:
+    """Return the texts of a line for a loss that Destiny pays for: the line, or the reason and the loss; or ()."""
+    texts = tuple([value for _, value in line.args if isinstance(value, Text)])
+    parts = texts if line.key == caused(line, line).key else (line,)
+    return parts if parts[-1].key in _PAID else ()
+
+
+def caused(*parts: Text) -> Text:
+    """Return one line for two or three: the causes, and the loss that follows from them."""
+    if len(parts) == 2:
+        return t("{cause} {loss}", cause=parts[0], loss=parts[1])
+    return t("{reason} {cause} {loss}", reason=parts[0], cause=parts[1], loss=parts[2])
 
 
 def joined(year: Arg, line: Text) -> Text:

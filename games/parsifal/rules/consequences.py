@@ -59,6 +59,13 @@ def consequence(board: Board, now: Before, seat: Seat, action: Action, reader: S
     return Consequence(_sentences([*told, *also, *_room(board, after), *_more_actions(now.turns, after)]))
 
 
+def interruption(board: Board, horn: Tarot, reader: Seat) -> list[Text]:
+    """Return sentences on the quests that are broken if the Horn goes to Limbo for an interruption (P-41)."""
+    after = board.copy()
+    after.banish(horn)
+    return [*_Quests(board, quests.fulfilled(board), after, reader).sentences()]
+
+
 def _won(reader: Seat, winners: list[Seat]) -> Consequence:
     others = [Name(each) for each in winners if each != reader]
     names = listed(others) if len(others) == 1 else t("{n} others", n=len(others))

@@ -12,7 +12,8 @@ from games.kernel.options import LazyHint, LazyOptions, LazyText, Option
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal.cards import Tarot
 from games.parsifal.kinds import Kind
-from games.parsifal.rules.consequences import before, consequence
+from games.parsifal.rules.consequences import before, consequence, interruption
+from games.parsifal.rules.windows import HORN
 from games.parsifal.table import Order, Table
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
@@ -105,7 +106,7 @@ def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
     Letting it happen is the first option, and the fallback (P-39).
     """
     prompt = t("{name} announces: {action}. Stop it?", name=Name(table.turn), action=wording.told(action))
-    options = (_let(table, seat, action), _blow(table.turn), *_WINDOWS[table.orders[seat]])
+    options = (_let(table, seat, action), _blow(table, seat), *_WINDOWS[table.orders[seat]])
     return Ask(seat, prompt, options, fallback=LET[:1], kind=Kind.INTERRUPT, card="horn")
 
 
@@ -116,9 +117,12 @@ def _let(table: Table, seat: Seat, action: Action) -> Option[bool | Order]:
     return LazyHint(*LET, False, cast(Text, follows))
 
 
-@cache
-def _blow(turn: Seat) -> Option[bool | Order]:
-    return Option(*BLOW, True, t("{name}'s turn ends, and the Horn goes to Limbo.", name=Name(turn)))
+def _blow(table: Table, seat: Seat) -> Option[bool | Order]:
+    """Return the option to interrupt, with its price: the Horn, and a quest that it fulfilled (P-41)."""
+    board = table.board
+    ends = t("{name}'s turn ends, and the Horn goes to Limbo.", name=Name(table.turn))
+    follows = LazyText(lambda: wording.together((ends, *interruption(board, HORN, seat))))
+    return LazyHint(*BLOW, True, cast(Text, follows))
 
 
 def _changes(now: Order) -> list[Option[bool | Order]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import NamedTuple
 
 from games.queens_of_fate.computer_player.features import features, stage, unseen
@@ -36,6 +37,11 @@ def parts(table: Table, sacrificed: int) -> dict[str, float]:
     early, weights = stage(hidden), WEIGHTS[table.options.variant]
     found = features(table, hidden)
     return {name: amount * (weights[name][0] + early * weights[name][1]) for name, amount in found.items() if amount}
+
+
+def chance(worth: int) -> int:
+    """Return the chance to win for a value, in thousandths."""
+    return round(1000 / (1 + exp(min(-worth / 1000, 500))))
 
 
 def _worth(table: Table, sacrificed: int) -> int:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp
-
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Lookahead, RandRange, Tokens
 from games.kernel.text import Seat
 from games.kernel.zone import mix
 from games.queens_of_fate import player
 from games.queens_of_fate.cards import SUITS
-from games.queens_of_fate.computer_player.evaluation import WON
+from games.queens_of_fate.computer_player.evaluation import WON, chance
 from games.queens_of_fate.computer_player.judgement import settled
 from games.queens_of_fate.rules.battle_options import BattleAction
 from games.queens_of_fate.rules.questions import Between, Holding
@@ -56,11 +54,6 @@ def branching(seen: QueensView) -> int:
     court = sum([len(domain.court) for domain in seen.domains])
     wielded = sum([len(domain.artifacts) for domain in seen.domains])
     return ways * (court + MAX_SETS * (1 + wielded))
-
-
-def chance(worth: int) -> int:
-    """Return the chance to win for a value, in thousandths (see evaluation.py)."""
-    return round(1000 / (1 + exp(min(-worth / 1000, 500))))
 
 
 def hoped(table: Table, _seat: Seat) -> int:

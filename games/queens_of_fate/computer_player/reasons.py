@@ -11,9 +11,8 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Arg, Text, t, tn, with_tenths
 from games.queens_of_fate import player
 from games.queens_of_fate.cards import Rank
-from games.queens_of_fate.computer_player.evaluation import WON, Outcome, parts
+from games.queens_of_fate.computer_player.evaluation import WON, Outcome, chance, parts
 from games.queens_of_fate.computer_player.imagined import imagined
-from games.queens_of_fate.computer_player.lookahead import chance
 from games.queens_of_fate.rules.invocations import Invocation
 from games.queens_of_fate.rules.questions import Between, Holding
 from games.queens_of_fate.table import Step, Table

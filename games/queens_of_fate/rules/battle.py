@@ -30,8 +30,13 @@ async def battle(table: Table, dealer: Dealer, opposition: Card) -> None:
 
 
 async def fought(table: Table, dealer: Dealer, opposition: Card) -> bool:
-    """Carry out one choice in a battle, and return whether it ended the battle."""
+    """Carry out one choice in a battle, and return whether it ended the battle.
+
+    A player who has no choice is not asked, so the log says why the Opposition is endured.
+    """
     prompt, options = battle_options.battle(table, opposition), battle_options.deeds(table, opposition)
+    if len(options) == 1 and isinstance(options[0].value, Endure):
+        dealer.log(story.too_weak(sum(powers(table.domains, table.options.ranks).values())))
     chosen = await choose(table, Step.BATTLE, prompt, options, opposition.key)
     match chosen:
         case Overcome(cards):

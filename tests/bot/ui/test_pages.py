@@ -220,7 +220,7 @@ def test_a_line_is_not_left_out_for_one_that_is_as_long() -> None:
 def test_a_line_about_the_reader_keeps_its_cause() -> None:
     """The newest line about others is shown even with little room, because it might have caused the player's loss."""
     texts = told_lines([*YEARS, t("A knight strikes."), LOST], own={LOST}, seen=0)
-    assert texts == ["15 cards are lost", "… more in the log", "A knight strikes."]
+    assert texts == ["A knight strikes.", "15 cards are lost", "… more in the log"]
 
 
 def test_an_option_without_an_explanation_is_a_button(monkeypatch: pytest.MonkeyPatch) -> None:

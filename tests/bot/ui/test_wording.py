@@ -86,6 +86,16 @@ def test_the_readers_lines_are_first_only_if_others_are_left_out() -> None:
     assert quoted(story, Localizer(), own={story[5]}, seen=2).splitlines() == [said[5], more, said[8]]
 
 
+def test_a_line_is_never_shown_after_a_later_one() -> None:
+    """Earlier, a player read that a Spear was given away, and below that it was taken."""
+    story = [t("Bruno plays card {n} of a hand that never ends.", n=n) for n in range(9)]
+    for place in range(len(story)):
+        lines = quoted(story, Localizer(), own={story[2], story[place]}, seen=2).replace("> ", "").splitlines()
+        numbers = [int(line.split()[3]) for line in lines if line != Localizer()(MORE)]
+        assert numbers == sorted(numbers), lines
+        assert Localizer()(MORE) in lines
+
+
 BURST, ICE, WATER = t("Ann unleashes Rain!"), t("Ice takes 2 damage."), t("Water takes 3 damage.")
 RESULTS = {ICE, WATER}
 
@@ -108,7 +118,7 @@ def test_a_result_is_never_before_its_cause() -> None:
     shown = quoted(story, Localizer(), own={mine, WATER}, seen=1, results=RESULTS).replace("> ", "").splitlines()
     water = "Water takes 3 damage."
     assert shown == [
-        "Ann unleashes Rain!", water, "You play a card.", water, Localizer()(MORE), "Bruno plays card 8 of his hand."
+        "Ann unleashes Rain!", water, "Bruno plays card 8 of his hand.", "You play a card.", water, Localizer()(MORE)
     ]  # fmt: skip
 
 

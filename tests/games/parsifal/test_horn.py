@@ -307,3 +307,15 @@ def test_the_window_warns_of_a_rivals_victory() -> None:
     """P-38, P-47: the player who can still stop it reads who would win."""
     scene = given("amfortas parsifal titurel", "ferris+horn", common="grail").act("amfortas:take:grail")
     assert scene.option("let")[0] == "You lose: Ann would win."
+
+
+def test_the_price_of_blowing_the_horn_includes_a_quest() -> None:
+    """P-41, P-45: Gamuret's quest to own the Horn is broken. Earlier, the player read of it only afterwards."""
+    ends = "Ann's turn ends, and the Horn goes to Limbo."
+    broken = {
+        "gamuret+horn": f"{ends} Breaks a quest of Gamuret (you).",
+        "gamuret+horn herzeleide": f"{ends} No longer one quest from victory: Gamuret (you).",
+    }
+    for area, price in broken.items():
+        scene = given("charmer-1 charmer-2", area, "kundry", orders=Order.ALWAYS).act("charmer-1:lock:kundry")
+        assert scene.option("horn") == (price, False)

@@ -129,6 +129,28 @@ def test_enduring_costs_a_court_card() -> None:
     )
 
 
+def test_the_log_says_why_there_is_no_choice() -> None:
+    """Q-17: earlier, a Queen was lost without a question and without a reason."""
+    loss = "You endure Judgement and lose the Queen of Cups. A Source or a harvest can bring her back."
+    weak = given("t20", play="cq c7 w9").say("pass")
+    assert weak.heard[-2:] == ["Your Arcana add up to only 16.", loss]
+    assert given("t20", play="cq").say("pass").heard[-2:] == ["You have no Arcana to fight with.", loss]
+    lines = [line.text for line in weak.match.dealer.lines]
+    assert READ(QUEENS_OF_FATE.condensed(lines, 0)[-1]) == f"Your Arcana add up to only 16. {loss}"
+    asked = given("t20", play="cq cp c7").say("pass")
+    assert "Your Arcana add up to only 7." not in asked.heard, "the question says it"
+
+
+def test_one_line_says_why_destiny_pays() -> None:
+    """Q-17, Q-19, Q-20."""
+    scene = given("t3 w4 w5 w6", sources="").say("pass")
+    (line,) = [READ(each) for each in QUEENS_OF_FATE.condensed([one.text for one in scene.match.dealer.lines], 0)[-1:]]
+    assert line == (
+        "You have no Arcana to fight with. You endure The Empress. Nothing in play can be lost for it, so Destiny "
+        "pays. 3 cards are lost from Destiny: 4 of Wands, 5 of Wands and 6 of Wands."
+    )
+
+
 def test_then_an_artifact_then_a_source() -> None:
     """Q-19: the player loses an Artifact, then a Source, only if there is nothing better to lose."""
     assert given("t20", play="w5+ c6+", sources="da").say("pass").choices == [
@@ -273,13 +295,22 @@ def test_a_page_offers_the_cheapest_answers_to_a_battle_first() -> None:
     assert QUEENS_OF_FATE.foremost(scene.match.view(0), given("w4").question) == ()
 
 
+def test_a_page_that_asks_to_fight_or_to_endure_offers_both() -> None:
+    """Q-16: with four ways to overcome, enduring was only behind "More moves…"."""
+    scene = given("t2", play="cq wp w4 w9 s5 c6 d7").say("pass")
+    ranked = [token for (token,) in QUEENS_OF_FATE.foremost(scene.match.view(0), scene.question)]
+    assert len([token for token in ranked if not token.startswith("lose:")]) > 4
+    assert ranked[0] != "lose:wands-page"
+    assert ranked[1] == "lose:wands-page", "the least loss"
+
+
 def test_a_page_shows_losses_from_destiny_together_with_their_cause() -> None:
     """Q-20: of two consecutive battles, only the second costs cards."""
     scene = given("t3 t8 w4", play="cn").say("pass", "pass")
     lines = [line.text for line in scene.match.dealer.lines]
     texts = [READ(line) for line in QUEENS_OF_FATE.condensed(lines, 0)]
     (loss,) = [line for line in texts if "lost from Destiny" in line]
-    assert loss.startswith("You endure Strength. ")
+    assert loss.startswith("You have no Arcana to fight with. You endure Strength. ")
 
 
 def test_as_printed_the_last_card_ends_the_world() -> None:

@@ -8,11 +8,12 @@ from random import Random
 
 import pytest
 
-from games.kernel.ask import Amount, random_answer
+from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.match import Match
 from games.kernel.text import EMPTY
+from games.queens_of_fate import player
 from games.queens_of_fate.computer_player import judgement
-from games.queens_of_fate.computer_player.evaluation import Outcome, value
+from games.queens_of_fate.computer_player.evaluation import Outcome, chance, value
 from games.queens_of_fate.computer_player.imagined import imagined
 from games.queens_of_fate.computer_player.lookahead import LOOKAHEAD
 from games.queens_of_fate.game import QUEENS_OF_FATE
@@ -100,6 +101,25 @@ def test_queens_go_last() -> None:
     """The computer player prefers to lose anything else: a Page, a King, Arcana far above the strength."""
     assert _answer(given("t20", play="cq wp wk").say("pass")) in ("lose:wands-page", "lose:wands-king")
     assert _answer(given("t2", play="cq w10 s10").say("pass")) in ("w10", "s10")
+
+
+def test_the_computer_player_keeps_its_queens_if_every_choice_wins() -> None:
+    """Earlier, a hint gave up one of three Queens, because the last thousandth of the chance to win said so."""
+    scene = given(
+        "t16",
+        play="wq w10 cp cq sk s10 dp dq dk d9 d8",
+        sources="da",
+        portents="s5 c10 c2 w5 ca w9 d5 d4 c6 w7 d7 s2",
+        signs="t18 t17 t5 t10",
+        fate="w3",
+    ).say("pass")
+    assert isinstance(scene.question, Ask)
+    judged = player.judged(scene.match.view(0), scene.question)
+    queens = {"lose:wands-queen", "lose:cups-queen", "lose:discs-queen"}
+    assert min(chance(after.worth) for option, after in judged if option.token in queens) > 990
+    assert _answer(scene) not in queens
+    ranked = [option.token for option, _ in judged]
+    assert min(map(ranked.index, queens)) > max(map(ranked.index, ("lose:cups-page", "lose:discs-king", "d9-d8")))
 
 
 def test_the_computer_player_does_not_spend_more_than_a_card_is_worth() -> None:
