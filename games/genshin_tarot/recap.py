@@ -76,7 +76,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
             steps.append((_left(table), *(max(0, player.hp) for player in table.players)))
     labels = [t("{n}", n=n) for n in range(1, len(steps) + 1)]
     if over and len(labels) > 1:
-        labels[-1] = t("end")
+        labels[-1] = t("End")
     whose: list[Name | Text] = [boss, *map(Name, range(seats))]
     rows = tuple(Row(who, tuple(step[index] for step in steps)) for index, who in enumerate(whose))
     best = max(events, key=lambda event: event.weight, default=None)

@@ -40,4 +40,4 @@ def test_the_last_step_of_a_finished_match_is_its_end() -> None:
     """A defeat on turn 1 had a column of turn 2."""
     course = recap(turn(given("", "hilichurl-gang", hp=1))).course
     assert course
-    assert [READ(label) for label in course.steps] == ["1", "end"]
+    assert [READ(label) for label in course.steps] == ["1", "End"]
