@@ -64,7 +64,7 @@ class CardWords(NamedTuple):
     languages: tuple[Language, ...]
 
 
-CARDS = {"the_restless_cards": CardWords("the_restless", ("ja", "it"))}
+CARDS = {"the_restless_cards": CardWords("the_restless", ("ja", "it", "es", "fr", "de"))}
 """The domains of card words. They are separate because they hold as many texts as all other domains of their game."""
 DOMAINS = ("kernel", "bot", *GAMES, *CARDS, "rendering")
 """All domains. Each has one file per language it is translated into."""

@@ -21,6 +21,21 @@ DICE = DiceWords(
     more=lambda n: tn("{n} pip more than expected", "{n} pips more than expected", n=n),
 )
 """Words for the luck of a player's dice. High numbers are good on each die of a card. The Boss's die does not count."""
+_CAUSES = {
+    "{foe} attacks {name} for {n}.": "foe",
+    "{name} draws {n} {card}.": "card",
+    "{name} draws {n} cards, {some} {card} among them.": "card",
+    "Ley Line: {line}. {words}": "line",
+    "{boss} rolls {face}: {action}!": "action",
+    "{boss}: {power}!": "power",
+    "{foe}, On Reveal:": "foe",
+    "{foe}, On Death:": "foe",
+    "{foe}, because it dealt damage:": "foe",
+    "{foe}, at the start of the Player Phase:": "foe",
+    "{foe}, at half its HP:": "foe",
+    "{foe}, after its action:": "foe",
+}
+"""The lines before damage to a player, with the argument that names its cause."""
 DECIDES = 3
 """Factor for a hit that makes the Boss appear or defeats it."""
 
@@ -42,27 +57,31 @@ def recap(moments: Iterable[Moment]) -> Recap:
     steps: list[tuple[int, ...]] = []
     events: list[_DamageEvent] = []
     lead: tuple[Text, ...] = ()
-    seats, turn, boss, lost, won = 0, 0, EMPTY, EMPTY, EMPTY
+    seats, turn, over, boss, lost, won, cause = 0, 0, False, EMPTY, EMPTY, EMPTY, EMPTY
     for moment in moments:
         table: Table = moment.table
         for line in moment.told:
+            cause = _cause(line) or cause
             if line.key in _DEEDS:
                 lead = (line,)
             elif line.key == _REACTED:
                 lead = (*lead[:1], line)
             elif line.key == _DAMAGED and lead:
                 events.append(_DamageEvent(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
-        seats, boss, lost = table.seats, table.ruler.name, EMPTY if table.won is not False else _lost(table)
+        seats, boss, lost = table.seats, table.ruler.name, EMPTY if table.won is not False else _lost(table, cause)
         won = _won(table) if table.won else EMPTY
         if table.options.counted(table.turn) > turn or not table.phase:
             turn = table.options.counted(table.turn)
+            over = not table.phase
             steps.append((_left(table), *(max(0, player.hp) for player in table.players)))
-    labels = tuple(t("{n}", n=n) for n in range(1, len(steps) + 1))
+    labels = [t("{n}", n=n) for n in range(1, len(steps) + 1)]
+    if over and len(labels) > 1:
+        labels[-1] = t("End")
     whose: list[Name | Text] = [boss, *map(Name, range(seats))]
     rows = tuple(Row(who, tuple(step[index] for step in steps)) for index, who in enumerate(whose))
     best = max(events, key=lambda event: event.weight, default=None)
     bold = boldest(BoldMove(event.seat, event.weight, event.lines[0]) for event in events)
-    return Recap(ScoreHistory(t("HP, turn by turn"), labels, rows), best.lines if best else (), lost, bold, won)
+    return Recap(ScoreHistory(t("HP, turn by turn"), tuple(labels), rows), best.lines if best else (), lost, bold, won)
 
 
 def _weight(table: Table, line: Text) -> int:
@@ -79,28 +98,42 @@ def _stake(table: Table) -> Text:
     least = min(player.hp for player in table.players)
     if table.ruler.out:
         return t("{hp} HP stood between you and defeat.", hp=least)
-    return t("It was {hour} of 12 hours, with {hp} HP left.", hour=table.hour % MAX_RESOURCE, hp=least)
+    hour, names = table.hour % MAX_RESOURCE, _weakest(table, least)
+    return t("It was {hour} of 12 hours, with {hp} HP left to {names}.", hour=hour, hp=least, names=names)
 
 
 def _won(table: Table) -> Text:
     """Return how close the match was to being lost: the turns of the Boss, and the lowest HP of a player."""
     turns, least = table.turn - (table.news.entered or table.turn) + 1, min(player.hp for player in table.players)
-    weakest = listed([Name(seat) for seat, player in enumerate(table.players) if player.hp == least])
     return tn(
         "the Boss fell in its first turn, with {hp} HP left to {names}.",
         "the Boss fell in its turn {n}, with {hp} HP left to {names}.",
         n=turns,
         hp=least,
-        names=weakest,
+        names=_weakest(table, least),
     )
 
 
-def _lost(table: Table) -> Text:
-    """Return the cause of a defeat: a player without HP, or the clock."""
+def _weakest(table: Table, least: int) -> Text:
+    """Return the names of the players with that many HP."""
+    return listed([Name(seat) for seat, player in enumerate(table.players) if player.hp == least])
+
+
+def _cause(line: Text) -> Text:
+    """Return the name of what is about to damage a player, or EMPTY."""
+    found = dict(line.args)[_CAUSES[line.key]] if line.key in _CAUSES else EMPTY
+    return found if isinstance(found, Text) else EMPTY
+
+
+def _lost(table: Table, cause: Text) -> Text:
+    """Return the cause of a defeat: a player without HP and what struck last, or the clock."""
     fallen = [seat for seat, player in enumerate(table.players) if player.hp <= 0]
     if fallen:
         left = _left(table)
         names = listed([Name(seat) for seat in fallen])
+        if cause:
+            words = "{cause} struck {names} down on turn {turn}, with {n} HP left to the Boss."
+            return t(words, cause=cause, names=names, turn=_turn(table), n=left)
         return t("{names} fell on turn {turn}, with {n} HP left to the Boss.", names=names, turn=_turn(table), n=left)
     standing = min(len(player.zone) for player in table.players)
     return tn("it struck XII, and {n} enemy still stood before the Boss.",

@@ -8,6 +8,7 @@ from games.kernel.telling import About, Fact, Section, card_texts, part
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.kernel.zone import FaceDown
 from games.the_restless.description.alt_text import voting
+from games.the_restless.description.lasting import lasting
 from games.the_restless.description.notes import whole_notes
 from games.the_restless.view import (
     SCENES,
@@ -29,7 +30,7 @@ from games.the_restless.vocabulary.card_types import Card, Item
 
 def tell(seen: RestlessView) -> tuple[Section, ...]:
     """Return the Targets first, then the viewer's Characters, the others', the last roll, and the road."""
-    lasting = {*(one.words for one in seen.lasting), *seen.picks}
+    known = {*lasting(seen), *seen.picks}
     own = [body for body in seen.bodies if body.player == seen.viewer]
     others = [body for body in seen.bodies if body.player != seen.viewer]
     return (
@@ -42,7 +43,7 @@ def tell(seen: RestlessView) -> tuple[Section, ...]:
         *part("lasting", t("What lasts"), _lasting(seen), About.DANGER),
         *part("party", t("The party"), _party(seen), About.TABLE),
         *part("road", t("The road"), _road(seen), About.TABLE),
-        *card_texts([note for note in whole_notes(seen) if note.text not in lasting]),
+        *card_texts([note for note in whole_notes(seen) if note.text not in known]),
     )
 
 
@@ -202,8 +203,8 @@ def _lost_health(loss: HealthLossView) -> Text:
 
 
 def _lasting(seen: RestlessView) -> Iterator[tuple[str, Text]]:
-    for index, one in enumerate(seen.lasting):
-        yield f"lasting{index}", one.words
+    for index, words in enumerate(lasting(seen)):
+        yield f"lasting{index}", words
     for index, words in enumerate(seen.picks):
         yield f"pick{index}", words
 

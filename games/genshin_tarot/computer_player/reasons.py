@@ -160,10 +160,10 @@ def _offer(imagined: ImaginedState, question: Ask[Any], offered: Any) -> Text:
 def _player(imagined: ImaginedState, _question: Ask[Any], seat: int) -> Text:
     if len(imagined.lives) < 2:
         return EMPTY
-    life, threat = imagined.lives[seat], imagined.threat(seat)
-    return t(
-        "{who}: {hp} HP and {guard} Guard against {n} damage.", who=Name(seat), hp=life.hp, guard=life.guard, n=threat
-    )
+    threat = imagined.threat(seat)  # HP and Guard are on the option, which counts what the card gives before it asks
+    if seat == imagined.me.seat:
+        return t("The attacks on you add up to {n} damage.", n=threat)
+    return t("The attacks on {name} add up to {n} damage.", name=Name(seat), n=threat)
 
 
 def _element(imagined: ImaginedState, _question: Ask[Any], element: Element) -> Text:

@@ -295,7 +295,7 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     elif ending.drawn and seat not in ending.fallen:  # the Boss defeats a player whom no enemy hurts
         yield t("No enemy hurts you.")
     if ending.possible and not over and not ending.midnight:
-        yield _possible_burns(ending)
+        yield _possible_burns(ending, left)
     if not over:
         yield from _earlier(table)
     if ending.open and not over:
@@ -345,9 +345,17 @@ def _earlier(table: Table) -> Iterator[Text]:
             yield t("{card} acts before that and can change it.", card=active_effects.called(each.key))
 
 
-def _possible_burns(ending: Ending) -> Text:
-    """Return how many more Burns the player might draw, and the HP left after the attacks then."""
+def _possible_burns(ending: Ending, hp: int) -> Text:
+    """Return how many more Burns the player might draw, and the HP left after the attacks then.
+
+    Args:
+        ending: The end of the turn.
+        hp: The HP left without these Burns.
+    """
     more, high, low = len(ending.possible), ending.possible[0], ending.possible[-1]
+    if low == hp and not ending.burns.fewest:
+        return tn("If you draw a Burn, your Guard stops it.",
+                  "If you draw up to {n} Burns, your Guard stops them.", n=more)  # fmt: skip
     left = t("{worst} to {best}", worst=low, best=high) if low < high else str(low)
     if ending.burns.fewest:
         return tn("You might draw one more Burn: {left} HP left then.",

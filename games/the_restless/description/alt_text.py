@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, length, listed, signed, t, tn
+from games.the_restless.description.lasting import lasting
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import (
     SCENES,
@@ -183,7 +184,7 @@ def _lasting(seen: RestlessView, terse: int) -> Iterator[Text]:
         if seen.lasting:
             yield tn("{n} lasting effect.", "{n} lasting effects.", n=len(seen.lasting))
         return
-    yield from (one.words for one in seen.lasting)
+    yield from lasting(seen)
     yield from seen.picks
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from games.kernel.effect import walk
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
+from games.the_restless.description.lasting import lasting
 from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import Deed, deeds, deeds_of, effects, in_final_battle, in_force, whole
@@ -186,9 +187,8 @@ def _smoke(seen: RestlessView) -> Iterator[CardText]:
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
     """Yield the lasting effects, and the draws to come that are Pick From, in one note."""
-    lasting = [*(one.words for one in seen.lasting), *seen.picks]
-    if lasting:
-        yield CardText(seen.lasting[0].card if seen.lasting else "", t("Lasting"), joined(lasting))
+    if lines := [*lasting(seen), *seen.picks]:
+        yield CardText(seen.lasting[0].card if seen.lasting else "", t("Lasting"), joined(lines))
 
 
 def _unsold(seen: RestlessView) -> Iterator[CardText]:

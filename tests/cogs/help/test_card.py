@@ -84,7 +84,9 @@ async def test_a_name_is_found_however_its_accents_and_apostrophes_are_typed(
     assert (name_in(answer) == "L’Étoile") is (typed in ("L’Étoile", "l'etoile"))
 
 
-@pytest.mark.parametrize(("language", "name"), [("it", "Segugio dei fossi"), ("fr", "Ditch Hound")])
+@pytest.mark.parametrize(
+    ("language", "name"), [("it", "Segugio dei fossi"), ("fr", "Chien de fossé"), ("de", "Grabenhund")]
+)
 @pytest.mark.parametrize("typed", ["ditch hound", "Ditch-Hound", "the_restless/ditch-hound"])
 async def test_a_card_is_found_by_its_english_name_in_any_language(
     language: str, name: str, typed: str, bot: Querent, wire: Wire

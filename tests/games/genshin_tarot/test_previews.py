@@ -335,6 +335,15 @@ def test_a_burn_takes_the_guard_against_an_attack() -> None:
     assert _hint(scene, "done").startswith("No enemy hurts you. You might draw a Burn: 11 HP left then.")
 
 
+def test_burns_that_guard_stops_cost_no_hp() -> None:
+    """G-55, G-57: "You might draw a Burn: 12 HP left then." said nothing that the HP left without it did not say."""
+    one = given("", guard=4, deck="burn " + "gale-blade " * 5)
+    assert _hint(one, "done").startswith("No enemy hurts you. If you draw a Burn, your Guard stops it.")
+    two = given("", guard=4, deck="burn burn " + "gale-blade " * 5)
+    assert _hint(two, "done").startswith("No enemy hurts you. If you draw up to 2 Burns, your Guard stops them.")
+    assert two.end_turn().player().hp == 12
+
+
 @pytest.mark.parametrize(("hp", "told"), [
     (1, "You fall if you draw a Burn: everyone loses!"),
     (3, "You fall if you draw 2 Burns: everyone loses!"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -10,6 +11,9 @@ from bot.ui.components import Button
 from bot.ui.layouts import Choice, grouped
 from games.kernel.text import Text
 from games.kernel.zone import EVERYONE, Zone
+from games.the_restless.description.alt_text import describe
+from games.the_restless.description.lasting import lasting
+from games.the_restless.description.notes import whole_notes
 from games.the_restless.effects.drawing import Find
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.revealing import Reveal
@@ -194,6 +198,18 @@ def test_an_effect_on_all_characters_lists_no_names() -> None:
 
     assert lasting("each").endswith("each Character, −1 to all rolls.")
     assert lasting("lowest").endswith("Prop Anna, −1 to all rolls.")
+
+
+def test_equal_lasting_effects_are_one_line_with_their_number() -> None:
+    """Earlier, a Salt Lick Stag that was hit three times had the same sentence three times on the page."""
+    seen = did(Mod("any_roll", -1, "each", "realm")).match.view(0)
+    (words,) = (READ(one.words) for one in seen.lasting)
+    many = replace(seen, lasting=seen.lasting * 3)
+    assert [READ(one) for one in lasting(many)] == [f"3× {words}"]
+    (note,) = (READ(note.text) for note in whole_notes(many) if READ(note.name) == "Lasting")
+    assert note.count(words) == 1
+    assert max(READ(form).count(words) for form in describe(many)) == 1
+    assert [READ(one) for one in lasting(seen)] == [words]
 
 
 def test_a_ware_is_named_once_for_all_who_could_have_it() -> None:

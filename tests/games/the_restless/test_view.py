@@ -126,7 +126,7 @@ def _gives_and_takes(part: object) -> bool:
 def test_the_longest_table_still_fits_an_alt_text() -> None:
     charm = CARDS["prop-charm"]
     step = place_of(charm, charm.own[0][0].do)
-    many = [Standing(charm, step, "realm", 1, -1, [place]) for place in range(4)] * 4
+    many = [Standing(charm, step, "realm", 1, -n, [place]) for place in range(4) for n in range(1, 5)]
     god = before(CARDS["the-mirrored-saint-of-ilve"], glass=2)
     scene = given(items={place: ["club", "coat", "sling"] for place in range(4)}, alter=both(god, set_(standings=many)))
     assert len(words(scene)) <= ALT_TEXT

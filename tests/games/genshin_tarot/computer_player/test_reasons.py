@@ -30,6 +30,15 @@ def test_the_strongest_reason_is_given() -> None:
     assert why(scene, "play:dash") == "It costs nothing and draws cards; 12 are left in your deck."
 
 
+def test_a_player_is_chosen_because_of_the_attacks_on_them() -> None:
+    """The option already counts the Guard that the card gives. The reason named the Guard from before it."""
+    scene = given("fatal-rainscreen", "hilichurl-gang", seats=2, hp=7).play("fatal-rainscreen", "foe:2")
+    labels = [READ(option.label) for option in asked(scene.match, 0).options]
+    assert labels == ["You: 7 HP, 4 Guard, 0 Energy", "Bruno: 12 HP, 0 Guard, 0 Energy"]
+    assert why(scene, "seat:0") == "The attacks on you add up to 2 damage."
+    assert why(scene, "seat:1") == "The attacks on Bruno add up to 0 damage."
+
+
 def test_the_reason_for_the_winning_hit_says_that_it_wins() -> None:
     """See G-85."""
     scene = given("sharpshooter", wall=False, seats=2, ap=1).seat(1, enemies="hilichurl-gang").boss(damage=26)

@@ -1,0 +1,43 @@
+"""The summary of a finished match names the cause of a defeat, the player in danger, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.genshin_tarot.recap import recap
+from games.kernel.recap import Moment
+from tests.games.genshin_tarot.given import READ, Scene, given
+
+
+def turn(scene: Scene) -> Iterator[Moment]:
+    """Yield the match now and after the end of the turn."""
+    yield Moment(scene.match.table, [])
+    yield Moment(scene.end_turn().match.table, scene.match.dealer.lines)
+
+
+def test_a_defeat_is_blamed_on_the_enemy_whose_attack_came_last() -> None:
+    """G-58, G-86."""
+    scene = given("", "small-pyro-slime hilichurl-gang", seats=2, hp=2)
+    lost = recap(turn(scene)).lost
+    assert READ(lost) == "Hilichurl Gang struck Ann down on turn 1, with 27 HP left to the Boss."
+
+
+def test_a_defeat_is_blamed_on_the_burn_that_dealt_the_last_damage() -> None:
+    """G-55, G-86: the card is drawn before the attacks."""
+    lost = recap(turn(given("", "hilichurl-gang", seats=2, hp=1, deck="burn"))).lost
+    assert READ(lost) == "Burn struck Ann down on turn 1, with 27 HP left to the Boss."
+
+
+def test_a_turning_point_says_who_had_the_fewest_hp() -> None:
+    """ "With 3 HP left" can be the HP of the enemy, the Boss or either player."""
+    scene = given("gale-blade", "hilichurl-gang", seats=2).seat(1, hp=5)
+    match = scene.play("gale-blade").match
+    best = recap([Moment(match.table, match.dealer.lines)]).best
+    assert READ(best[-1]) == "It was 1 of 12 hours, with 5 HP left to Bruno."
+
+
+def test_the_last_step_of_a_finished_match_is_its_end() -> None:
+    """A defeat on turn 1 had a column of turn 2."""
+    course = recap(turn(given("", "hilichurl-gang", hp=1))).course
+    assert course
+    assert [READ(label) for label in course.steps] == ["1", "End"]
