@@ -150,13 +150,13 @@ async def test_an_unchanged_view_is_described_once(services: Services, ann: Call
     await wants_words(ann)
     await dealt(services.lobbies, "tottarot", people=1, bots=2)
     first = await ann.type("hand")
-    assert "Your card:" in told(first)
+    assert "Your card –" in told(first)
     second = await ann.type("hand")
-    assert "Your card:" not in told(second)
+    assert "Your card –" not in told(second)
     assert "The table is unchanged." in told(second)
-    assert "Your card:" in told(await ann.press(await way_back(ann, second)))
+    assert "Your card –" in told(await ann.press(await way_back(ann, second)))
     more = await ann.press(second.address("More…"))
-    assert "Your card:" in told(await ann.press(more.address("Tell me everything")))
+    assert "Your card –" in told(await ann.press(more.address("Tell me everything")))
 
 
 async def test_lines_that_stay_in_solo_play_are_heard_once(services: Services, ann: Caller) -> None:

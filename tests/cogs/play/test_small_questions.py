@@ -27,7 +27,7 @@ async def at_tottarot(services: Services) -> int:
 async def test_my_cards_shows_only_the_hand_privately(services: Services, ann: Caller) -> None:
     await at_tottarot(services)
     page = await ann.type("play", move="my cards")
-    assert "Your card:" in page.words
+    assert "Your card –" in page.words
     assert "Tokens left:" in page.words
     assert "The table" not in page.words
     assert page.data["flags"] & EPHEMERAL
@@ -35,7 +35,7 @@ async def test_my_cards_shows_only_the_hand_privately(services: Services, ann: C
 
 @pytest.mark.parametrize(
     ("typed", "said"),
-    [("where are we", "Round 1 of 3"), ("Everything?", "Your card:"), ("the others", "A card that you don't know"),
+    [("where are we", "Round 1 of 3"), ("Everything?", "Your card –"), ("the others", "A card that you don't know"),
      ("what can i do", "- Play 0: "), ("what is new?", "What is new?"), ("who can hurt", "A card that you don't know")],
 )  # fmt: skip
 async def test_each_question_has_its_answer(typed: str, said: str, services: Services, ann: Caller) -> None:
@@ -55,7 +55,7 @@ async def test_a_heading_is_a_question_too(services: Services, ann: Caller) -> N
     await at_tottarot(services)
     page = await ann.type("play", move="the table?")
     assert "Cards in the deck" in page.words
-    assert "Your card:" not in page.words
+    assert "Your card –" not in page.words
 
 
 async def test_questions_are_suggested_while_typing(services: Services, ann: Caller) -> None:
@@ -66,7 +66,7 @@ async def test_questions_are_suggested_while_typing(services: Services, ann: Cal
 async def test_small_questions_are_understood_in_the_users_language(services: Services, ann: Caller) -> None:
     await at_tottarot(services)
     ann.locale = "it"
-    assert "La tua carta:" in (await ann.type("play", move="le mie carte")).words
+    assert "La tua carta –" in (await ann.type("play", move="le mie carte")).words
 
 
 async def test_the_button_describes_everything_in_a_new_message(services: Services, ann: Caller) -> None:
