@@ -69,11 +69,11 @@ async def test_a_user_who_said_no_is_not_asked_again(house: House) -> None:
 
 async def test_an_impossible_invitation_is_refused_with_the_reason(house: House) -> None:
     ann, bruno = house.people(2)
-    assert "That's you" in (await invited(house, ann, ann)).text
+    assert "can't invite yourself" in (await invited(house, ann, ann)).text
     robot = Person(house.sandbox, str(house.sandbox.world.bot["id"]), "Querent")
     assert "need no invitation" in (await invited(house, ann, robot)).text
     house.sandbox.leave(bruno, house.sandbox.guild())
-    assert "not in this server" in (await invited(house, ann, bruno)).text
+    assert "no longer in this server" in (await invited(house, ann, bruno)).text
 
 
 async def test_without_a_table_one_is_opened(house: House) -> None:

@@ -92,7 +92,7 @@ async def test_only_organizers_open_one_and_roles_can_be_chosen(house: House) ->
     page = (await bruno.command("tournament", channel=CHANNEL)).message
     assert page.selects == []
     refused = await bruno.command("tournament", channel=CHANNEL, game="tottarot")
-    assert "organized by members who can manage events" in refused.text
+    assert "you need to be able to manage events here" in refused.text
 
 
 @pytest.mark.parametrize("how", spread(["crash", "restart", "down"], thin=2))

@@ -103,7 +103,7 @@ async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Pa
     assert (code, "It continues when the bot is started" in said) == (0, True), said
     await house.open()
     old, table.number = table.number, table.number + 1
-    assert f"Its number was {old} and is {table.number} now." in (await table.board()).text
+    assert f"Its number was {old} and is now {table.number}." in (await table.board()).text
     last = await play_out(table)
     assert "The deal is fair: it was sealed before anyone sat down." in last.text
     assert "exactly the same" in (await ann.command("verify", channel=table.place)).text

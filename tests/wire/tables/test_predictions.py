@@ -30,5 +30,5 @@ async def test_a_spectator_predicts_before_and_after_a_crash_and_reads_the_point
     more = (await chiara.press(last, "More")).message
     text = (await chiara.press(more, "Predictions")).text
     assert re.search(r"Part 1: Ann probably wins\. \d+ of 100 points\.", text), text
-    assert re.search(r"1 prediction in all, [01] of them right", text), text
+    assert re.search(r"1 prediction in all, [01] correct", text), text
     assert "1 prediction, worth" in (await chiara.command("stats")).text
