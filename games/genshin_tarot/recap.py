@@ -87,8 +87,8 @@ def _won(table: Table) -> Text:
     turns, least = table.turn - (table.news.entered or table.turn) + 1, min(player.hp for player in table.players)
     weakest = listed([Name(seat) for seat, player in enumerate(table.players) if player.hp == least])
     return tn(
-        "the Boss fell in its first turn, with {hp} HP left to {names}.",
-        "the Boss fell in its turn {n}, with {hp} HP left to {names}.",
+        "the Boss fell in its first turn; {names} had {hp} HP left.",
+        "the Boss fell in its turn {n}; {names} had {hp} HP left.",
         n=turns,
         hp=least,
         names=weakest,
@@ -101,7 +101,7 @@ def _lost(table: Table) -> Text:
     if fallen:
         left = _left(table)
         names = listed([Name(seat) for seat in fallen])
-        return t("{names} fell on turn {turn}, with {n} HP left to the Boss.", names=names, turn=_turn(table), n=left)
+        return t("{names} fell on turn {turn}; the Boss had {n} HP left.", names=names, turn=_turn(table), n=left)
     standing = min(len(player.zone) for player in table.players)
     return tn("it struck XII, and {n} enemy still stood before the Boss.",
               "it struck XII, and {n} enemies still stood before the Boss.", n=standing)  # fmt: skip

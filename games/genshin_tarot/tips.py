@@ -18,7 +18,7 @@ TIPS: Mapping[str, Text] = {
     ),
     Kind.ENEMY: t("Two different elements on one enemy react. Shields soak up damage until they are broken."),
     Kind.REWARD: t("Energy pays for bursts, the strongest moves you have."),
-    Kind.OFFER: t("If you say no, you pay nothing."),
+    Kind.OFFER: t("If you decline, you pay nothing."),
     Kind.TRASH: t("A trashed card never comes back. A thin deck brings your best cards sooner."),
 }
 """The tips by kind (G-6, G-11, G-12, G-24, G-30, G-37, G-72)."""

@@ -46,8 +46,8 @@ _ROAD = (
 _BATTLE = (
     _do(
         t(
-            "Most Encounters come as they come. For the first you have a choice of three. {bull} is big and hits hard. "
-            "{postman} has less Health and is easier to hit: go there.",
+            "You can't choose most Encounters, but for the first you have a choice of three. {bull} is big and hits "
+            "hard. {postman} has less Health and is easier to hit: go there.",
             bull=_BULL,
             postman=_POSTMAN,
         ),
@@ -165,7 +165,7 @@ LESSON = Lesson(
     steps=(*_ROAD, *_BATTLE, *_SPOILS),
     learned=t(
         "You know The Restless now: roll against the Die Defense, save Counters and Rests for when it matters, carry "
-        "what helps, and keep at least one of the four alive until the god is dead. **Explain** tells what the words "
+        "what helps, and keep at least one of the four alive until the god is dead. **Explain** shows what the words "
         "on cards mean."
     ),
     options={},

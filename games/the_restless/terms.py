@@ -100,7 +100,7 @@ WORDS = (
         t("Find"),
         t("Take the first card of that kind from the deck and shuffle the rest. Sins that are passed over do nothing."),
     ),
-    Term("recover", t("Recover"), t("Take the topmost card of that kind from the discards of that deck.")),
+    Term("recover", t("Recover"), t("Take the top card of that kind from the discards of that deck.")),
     Term(
         "reveal",
         t("Reveal"),

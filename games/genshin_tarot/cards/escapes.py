@@ -85,6 +85,6 @@ async def _pair(context: EffectContext) -> list[EnemyState]:
     ]
     if len(enemies) < 2 or context.seat is None:
         return []
-    asked = t("Which two do you swap? Choose none to go on")
+    asked = t("Which two do you swap? Choose none to continue")
     chosen = await questions.enemies(context.seat, asked, enemies, 0, 2, Kind.SWAP, card_of(context))
     return [target for target in chosen if isinstance(target, EnemyState)]

@@ -32,8 +32,8 @@ _BOARDS = {
 }
 _BOARD = t("Everything about this Boss except its name is this project's own design: the rulebook has none.")
 _READINGS = {
-    "burn": t("The rulebook says that status cards can be played. This card says otherwise, and the card counts."),
-    "freeze": t("The rulebook says that status cards cost no AP. This card says otherwise, and the card counts."),
+    "burn": t("The rulebook says that status cards can be played. This card says otherwise and takes precedence."),
+    "freeze": t("The rulebook says that status cards cost no AP. This card says otherwise and takes precedence."),
 }
 
 

@@ -88,7 +88,7 @@ async def _part(context: EffectContext, share: Share, least: int) -> int:
 
 def _how_many(share: Share, asked: Seat) -> Text:
     if share.seat == asked:
-        return t("How many of the {n} HP do you recover? The rest is for others.", n=share.pool)
+        return t("How many of the {n} HP do you recover? The rest goes to others.", n=share.pool)
     return t("How many of the {n} HP does {who} recover?", n=share.pool, who=Name(share.seat))
 
 

@@ -290,9 +290,9 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
         case ActionKind.ORDER:
             return t("Order the start of your next turn"), t("your waiting effects, your enemies and the Boss")
         case ActionKind.SHOW:
-            return t("Show your hand to all"), t("until hands are discarded")
+            return t("Show your hand to everyone"), t("until you discard it")
         case ActionKind.BACK:
-            return t("Not done after all"), EMPTY
+            return t("Keep playing"), EMPTY
     return t("Done for this turn"), t("you can change your mind until everyone is done")
 
 

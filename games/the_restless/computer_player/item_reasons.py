@@ -175,7 +175,7 @@ def makes_room(mind: Evaluator, choice: choices.DiscardItem) -> Text:
         return EMPTY
     best = max(fitting, key=lambda one: gain(body, one))
     figures = {"n": in_health(gain(body, best)), "m": in_health(kept(body, least))}
-    return t("It makes room for {item}, worth about {n} Health; what goes is worth about {m}.",
+    return t("It makes room for {item}, worth about {n} Health; what you discard is worth about {m}.",
              item=best.name, **figures)  # fmt: skip
 
 
@@ -220,8 +220,8 @@ def sell(mind: Evaluator, choice: choices.SellItem | choices.PayItem) -> Text:
     body = _body(mind, choice.place)
     value, own = holding(body)[choice.item].value, with_tenths(kept(body, choice.item))
     return tn(
-        "A Trader counts it as {n} Reroll Counter; to you it is worth about {m}.",
-        "A Trader counts it as {n} Reroll Counters; to you it is worth about {m}.",
+        "A Trader values it at {n} Reroll Counter; to you it is worth about {m}.",
+        "A Trader values it at {n} Reroll Counters; to you it is worth about {m}.",
         n=value,
         m=own,
     )

@@ -134,8 +134,8 @@ def test_the_handbook_marks_rules_that_are_not_in_the_rulebook() -> None:
     """G-10, GR-25, G-82: Boss boards, the easier solo setting, and how Freeze and Burn are read."""
     said = {topic.key: READ(topic.body) for topic in GENSHIN_TAROT.handbook}
     assert "this project's own design" in said["boss"]
-    assert "in this game the cards count" in said["status"]
-    assert "The ease alone and the earlier clock are not in the rulebook" in said["options"]
+    assert "The Freeze and Burn cards say otherwise and take precedence." in said["status"]
+    assert "The easier game alone and the earlier clock are not in the rulebook" in said["options"]
     for key in ("burn", "freeze"):
         assert "The rulebook says" in WORDS[key][1]
 

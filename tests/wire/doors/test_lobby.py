@@ -111,7 +111,7 @@ async def test_the_lobby_shows_the_game_who_sits_and_who_is_missing(house: House
     assert [file["filename"] for file in lobby.attachments] == ["cover-tottarot.png"]
     assert "2 more players are needed" in lobby.text
     assert "Standard rules" in lobby.text
-    assert "Turns a round" not in lobby.text
+    assert "Turns per round" not in lobby.text
     assert len(lobby.text.split()) <= 60
     joined = (await table.lobby_press(bruno, "Join")).message
     if house.sandbox.world.beliefs.holds("files_can_be_kept"):

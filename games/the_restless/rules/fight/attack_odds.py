@@ -106,7 +106,7 @@ def hit_facts(ctx: EffectContext, place: Place, target: TargetState, piece: Piec
         heard += [work.piece for work in concerned(here, "damaged", None, target)]
     texts = [hitting(ctx, place, target, piece, attack)]
     if others := dict.fromkeys([one.card.name for one in heard if one is not piece]):
-        texts.append(t("Can change that: {cards}.", cards=listed([*others])))
+        texts.append(t("Cards that can change that: {cards}.", cards=listed([*others])))
     return texts
 
 

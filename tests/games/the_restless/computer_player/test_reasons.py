@@ -95,7 +95,7 @@ NO_FIGURE = (
     "It leaves you best off.",
     "Nothing else is worth doing this turn.",
     "Nothing else here is worth doing now.",
-    "After this, Rests are worth nothing.",
+    "After this, you have no use for Rests.",
     "This is the last fight, so nothing is worth keeping.",
     "The price costs no Health.",
     "It is a gift.",

@@ -72,7 +72,7 @@ def test_a_target_that_can_prevent_damage_is_named_and_not_certainly_defeated() 
     guarded = target(On("damaged", Prevent(2), whose="target", limit="round"))
     hint = given(guarded, items={0: ["martyr"]}).say("turn:0").hint("hit:1:0")
     assert hint.startswith("55% to hit; a miss")
-    assert f"Can change that: Prop {guarded}." in hint
+    assert f"Cards that can change that: Prop {guarded}." in hint
 
 
 def test_nothing_that_protects_the_roller_can_change_a_ranged_attack() -> None:
@@ -80,14 +80,14 @@ def test_nothing_that_protects_the_roller_can_change_a_ranged_attack() -> None:
     shield = charm(On("damaged", Prevent(2), limit="battle"))
     scene = given("beast", items={0: ["sling", "club", shield]}).say("turn:0")
     assert "Can change that" not in scene.hint("hit:1:0")
-    assert f"Can change that: Prop {shield}." in scene.hint("hit:1:1")
+    assert f"Cards that can change that: Prop {shield}." in scene.hint("hit:1:1")
 
 
 def test_fleeing_names_its_possible_cost() -> None:
     """R-136 to R-139: 11 of 20 numbers succeed; each of at most three failures costs 1. 2 Health can be lost."""
-    assert given("ogre").hint("flee") == "55% to get away with each roll. Each failed roll costs 1 damage."
+    assert given("ogre").hint("flee") == "55% to get away on each roll. Each failed roll costs 1 damage."
     dying = given("ogre", alter=hurt).hint("flee")
-    assert dying == "55% to get away with each roll. Each failed roll costs 1 damage. 20% risk that a Character dies."
+    assert dying == "55% to get away on each roll. Each failed roll costs 1 damage. 20% risk that a Character dies."
 
 
 def test_a_reroll_says_its_chance() -> None:
