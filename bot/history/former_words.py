@@ -320,4 +320,6 @@ FORMER: tuple[Text, ...] = (
     t("Turn all of this damage on you."),
     t("At the end waits {god}. {words}", god=EMPTY, words=EMPTY),
     t("not the case: {condition}", condition=EMPTY),
+    tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=0, to=EMPTY),
+    tn("{giver} hands an Item to {to}.", "{giver} hands {n} Items to {to}.", n=0, giver=EMPTY, to=EMPTY),
 )

@@ -98,8 +98,8 @@ _FIRST_TURN = (
     ),
     _act(
         t(
-            "Defeated, and you gain Mora: money. Your front is clear, so you can turn up a monster of the row behind "
-            "early. Take the one on the right."
+            "Defeated, and you gain Mora: money. Your front row is clear, so you can turn up a monster from the next "
+            "row early. Take the one on the right."
         ),
         "turn-up:10",
         t("Not yet. Turn up the monster on the right first."),

@@ -103,8 +103,8 @@ def _lost(table: Table) -> Text:
         names = listed([Name(seat) for seat in fallen])
         return t("{names} fell on turn {turn}; the Boss had {n} HP left.", names=names, turn=_turn(table), n=left)
     standing = min(len(player.zone) for player in table.players)
-    return tn("it struck XII, and {n} enemy still stood before the Boss.",
-              "it struck XII, and {n} enemies still stood before the Boss.", n=standing)  # fmt: skip
+    return tn("it struck XII, and {n} enemy still stood in front of the Boss.",
+              "it struck XII, and {n} enemies still stood in front of the Boss.", n=standing)  # fmt: skip
 
 
 def _turn(table: Table) -> int:

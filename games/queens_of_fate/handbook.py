@@ -18,11 +18,11 @@ HANDBOOK: tuple[Topic, ...] = (
         "start",
         t("In short"),
         t(
-            "**You win** as soon as all four Queens are in play. **You lose** if your deck is empty at the "
-            "end of a year.\n\n"
-            "**Each year** you turn up a card. Queens and other court cards come into play, Aces give you "
-            "powers, and numbered cards add strength. A trump attacks: beat it with numbered cards of at "
-            "least its strength, or lose a court card. With no court left, you lose cards of your deck.\n\n"
+            "**You win** as soon as all four Queens are in play. **You lose** if your deck is empty at the end of a "
+            "year.\n\n"
+            "**Each year** you turn up a card. Queens and other court cards come into play, Aces give you powers, "
+            "and numbered cards add strength. A trump attacks: beat it with numbered cards of at least its strength, "
+            "or lose a court card. With no court left, you lose cards from your deck.\n\n"
             "**Tip:** Your deck is your time. Every card lost brings the end closer."
         ),
     ),

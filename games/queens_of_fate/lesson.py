@@ -108,7 +108,7 @@ _WAR = (
         ),
         Step.BATTLE,
         (("s7",),),
-        t("Your 7 is enough, and the smallest. Keep the stronger ones."),
+        t("Your 7 is enough, and it is the smallest. Keep the stronger ones."),
     ),
     _pass(
         t(

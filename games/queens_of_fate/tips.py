@@ -15,7 +15,7 @@ TIPS: Mapping[str, Text] = {
         "Cards that add up to its strength beat it. If you lack them or want to keep them, endure it: lose a court "
         "card, if any."
     ),
-    Step.STRIKE: t("All you spend goes to Portents, so spend no more than you need."),
+    Step.STRIKE: t("Everything you spend goes to Portents, so spend no more than you need."),
     Step.SOURCE: t("A Source can be used once, so wait for the moment when it helps most."),
     Step.AWAKEN: t("Queens first! Court cards come in before the rest, so they make room."),
     Step.HARVEST: t("A harvest puts cards back under Destiny: that is more time to find the Queens."),

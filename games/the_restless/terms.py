@@ -84,7 +84,7 @@ WORDS = (
     Term(
         "type",
         t("Type"),
-        t("What a Target is: Beast, Divine, Human or Profane, or several of them. Cards that name a Type check it."),
+        t("What a Target is: Beast, Divine, Human or Profane, or several of them. Some cards check for a Type."),
     ),
     Term("exhaust", t("Exhaust"), t("A charged Active Item becomes spent, as if it had been used.")),
     Term(

@@ -18,9 +18,9 @@ HANDBOOK: tuple[Topic, ...] = (
         t("In short"),
         t(
             "**You win** with the most victory tokens. The best row of cards earns one each round.\n\n"
-            "**Your turn:** You draw a card worth −5 to +5 and look at it alone. Then everyone plays a will token "
-            "from 0 to 3, in secret. The player with the highest token must swap: discard their card, and "
-            "take someone else's or none. Then all cards go face up into their owners' rows.\n\n"
+            "**Your turn:** You draw a card worth −5 to +5 and keep it secret. Then everyone secretly plays a will "
+            "token from 0 to 3. The player with the highest token must swap: discard their card, and take someone "
+            "else's or none. Then all cards go face up into their owners' rows.\n\n"
             "**Tip:** With a good card, play low. With a bad one, play high."
         ),
     ),
@@ -73,7 +73,7 @@ HANDBOOK: tuple[Topic, ...] = (
         "turn",
         t("A turn, step by step"),
         t(
-            "1. **Declaration of fate.** Everyone draws a card and looks at it alone. Then the icons of the cards "
+            "1. **Declaration of fate.** Everyone draws a card and keeps it secret. Then the icons of the cards "
             "played in the turn before take effect (see *Icons*).\n"
             "2. **Manifestation of will.** Everyone secretly chooses a will token. You can change your mind until "
             "everyone has chosen; then all tokens are revealed together.\n"
@@ -84,7 +84,7 @@ HANDBOOK: tuple[Topic, ...] = (
         ),
         (*_rules(9, 13), "T-18", "T-21"),
         picture=(
-            t("Everyone draws a card, such as The Sun +3, and looks at it alone."),
+            t("Everyone draws a card, such as The Sun +3, and keeps it secret."),
             t("Everyone plays a will token in secret, such as 0, 2 and 3; then all are shown."),
             t("The highest, 3, must discard its card, and may take another player's."),
             t("All hands go face up into their rows. After three turns the highest total wins the round."),

@@ -32,8 +32,8 @@ _FIRST_TURN = (
     ),
     LessonStep(
         t(
-            "Each turn everyone adds one card to their row. After three turns the row with the most points wins "
-            "the round, and with it a victory token. Most tokens at the end win the game."
+            "Each turn everyone adds one card to their row. After three turns the row with the most points wins the "
+            "round, and with it a victory token. The player with the most tokens at the end wins the game."
         )
     ),
     LessonStep(

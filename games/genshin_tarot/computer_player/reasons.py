@@ -39,7 +39,7 @@ PARTS: dict[str, Callable[[Arg], Text]] = {
 }
 """The sentence for the part of the table's value that decided; `n` is its gain in points of damage."""
 CARDS = t("These cards would do the least for you now.")
-BEST = t("It leaves you best off.")
+BEST = t("It leaves you in the best position.")
 EVEN = t("Any of these enemies would do as well.")
 
 
@@ -157,7 +157,7 @@ def _offer(imagined: ImaginedState, question: Ask[Any], offered: Any) -> Text:
         return BEST
     if worth <= 0:
         cost = t("Doing it would cost you {n} damage.", n=damage_of(-worth))
-        return cost if worth else t("Doing it would bring you nothing now.")
+        return cost if worth else t("Doing it would gain you nothing now.")
     if meant.price is None:
         return t("Doing it is worth {n} damage.", n=damage_of(worth))
     price = damage_of(-choices.choice(imagined, meant.price))
@@ -178,8 +178,8 @@ def _element(imagined: ImaginedState, _question: Ask[Any], element: Element) -> 
     reacting = [mark for mark in imagined.everywhere() if mark.element not in (None, element)]
     here = [mark for mark in imagined.everywhere() if mark.element is None and element not in mark.immune]
     return tn(
-        "It would react on {n} enemy, and could stay on {m}.",
-        "It would react on {n} enemies, and could stay on {m}.",
+        "It would cause a reaction on {n} enemy and could stay on {m}.",
+        "It would cause a reaction on {n} enemies and could stay on {m}.",
         n=len(reacting),
         m=len(here),
     )

@@ -245,7 +245,7 @@ def _known(seen: EnemyOption, seat: Seat) -> Text:
     """Return an enemy's figures, the zone it is in if that is another player's, and its abilities."""
     stands = t("{state}.", state=state(seen))
     if seen.seat not in (None, seat):
-        stands = t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
+        stands = t("In front of {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
     return _joined(stands, card_faces.enemy(seen.what).text if isinstance(seen.what, Enemy) else EMPTY)
 
 

@@ -22,7 +22,7 @@ from games.queens_of_fate.view import QueensView
 PASSING = (Between.PASS, Between.PLAY_ON)
 """The answers that let time pass."""
 WINS = t("It unites the four Queens.")
-BEST = t("It leaves you best off.")
+BEST = t("It leaves you in the best position.")
 SAVES = t("Anything else ends the world.")
 SPARES = t("It keeps court cards that you can lose instead of a Queen.")
 SOURCES = t("It saves Sources for when they do more.")

@@ -25,7 +25,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Item
 
 FREE = t("It costs nothing.")
-BEST_OFF = t("It leaves you best off.")
+BEST_OFF = t("It leaves you in the best position.")
 LAST_FIGHT = t("This is the last fight, so nothing is worth keeping.")
 LEAST = 0.05
 """Smallest value that is shown, in Health or Counters."""

@@ -103,7 +103,7 @@ def test_words_that_could_be_misread(key: str, said: str, unsaid: str) -> None:
     ("gale-blade+", "Jean: upgraded Elemental Skill. 0 AP."),
     ("burst-jean", "Jean: Elemental Burst. 5 Energy."),
     ("burn", "Status card."),
-    ("steel-fang", "The markers lie on Lightning Fang."),
+    ("steel-fang", "The markers are on Lightning Fang."),
 ])  # fmt: skip
 def test_a_card_names_its_owner_and_kind(key: str, said: str) -> None:
     """G-1, G-51: the text has the owner and the kind, because effects refer to them."""

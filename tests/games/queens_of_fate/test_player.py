@@ -88,7 +88,7 @@ def test_a_reason_gives_its_own_figure_beside_that_of_another_answer() -> None:
     told = [reason for reason in _reasons(1, 10) if "chance to win" in reason]
     assert "Your chance to win is then 98.3%, the same as with: Endure: lose the King of Swords." in told
     assert all("Your chance to win is then" in reason for reason in told if "with: " in reason)
-    assert all("best off" not in reason for reason in told if "the same as" in reason)
+    assert all("best position" not in reason for reason in told if "the same as" in reason)
 
 
 def test_the_tip_for_a_battle_holds_without_cards_to_spend() -> None:

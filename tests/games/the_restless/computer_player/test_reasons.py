@@ -92,7 +92,7 @@ NO_FIGURE = (
     "It costs nothing.",
     "I rate them all the same.",
     "Nobody has room for it now.",
-    "It leaves you best off.",
+    "It leaves you in the best position.",
     "Nothing else is worth doing this turn.",
     "Nothing else here is worth doing now.",
     "After this, you have no use for Rests.",
