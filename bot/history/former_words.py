@@ -322,4 +322,5 @@ FORMER: tuple[Text, ...] = (
     t("not the case: {condition}", condition=EMPTY),
     tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=0, to=EMPTY),
     tn("{giver} hands an Item to {to}.", "{giver} hands {n} Items to {to}.", n=0, giver=EMPTY, to=EMPTY),
+    t("Deal {n} damage around the table, one at a time, beginning with {to}.", n=EMPTY, to=EMPTY),
 )

@@ -39,8 +39,8 @@ _LEGEND = (
     ),
     LessonStep(
         t(
-            "In your turn you draw a tarot, then one of your characters does one thing. {vesper} began and drew "
-            "{spear}. Treasures belong to nobody at first and lie in the common area.",
+            "On your turn you draw a tarot, then one of your characters does one thing. {vesper} began and drew "
+            "{spear}. At first, treasures belong to nobody and go to the common area.",
             vesper=_VESPER,
             spear=_SPEAR,
         )

@@ -108,7 +108,7 @@ _BATTLE = (
 _SPOILS = (
     LessonStep(
         t(
-            "Defeated. It leaves Loot: someone draws a card, and it lies on the ground for all. So it hardly "
+            "Defeated. It leaves Loot: someone draws a card, and anyone can pick it up from the ground. So it hardly "
             "matters who draws. Choose anyone."
         ),
         Kind.DRAWER,

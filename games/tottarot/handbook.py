@@ -145,7 +145,7 @@ HANDBOOK: tuple[Topic, ...] = (
         ),
         (*_rules(22, 24, 3, 10), "T-30"),
         picture=(
-            t("The Sun +3 and The Devil −5 lie in a row: together −2."),
+            t("The Sun +3 and The Devil −5 are in a row: together −2."),
             t("The Hanged Man −2 comes and turns both: The Sun −3, The Devil +5. Together 0."),
         ),
     ),

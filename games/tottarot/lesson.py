@@ -49,8 +49,8 @@ _FIRST_TURN = (
     ),
     LessonStep(
         t(
-            "{vesper} had the highest token, had to swap and took {orrin}'s card unseen: {tower}. Bad luck! "
-            "{orrin} has no card this turn. Yours lies safely in your row.",
+            "{vesper} had the highest token, had to swap and took {orrin}'s card unseen: {tower}. Bad luck! {orrin} "
+            "has no card this turn. Yours is safe in your row.",
             vesper=_VESPER,
             orrin=_ORRIN,
             tower=_card("the-tower"),

@@ -21,7 +21,7 @@ EARLIER = (
     t("{who} earns a victory token."),
     t("{who} earns the victory token: equal totals, but more unused tokens."),
     t("{who} each earn a victory token: totals and unused tokens are equal."),
-    t("The Lovers: {name} and {other} look at each other's cards."),
+    t("The Lovers: {name} and {other} swap a peek at their cards."),
     t("{who} wins round {n} with more unused tokens, at equal totals: a victory token."),
     t("{name} can't be caught any more: the match is decided."),
 )
@@ -72,7 +72,7 @@ def peeked(seat: Seat, other: Seat) -> Text:
 @cache
 def exchanged(seat: Seat, other: Seat) -> Text:
     """Return the line for the icon *exchange* (T-25)."""
-    return t("The Lovers: {name} and {other} swap a peek at their cards.", name=Name(seat), other=Name(other))
+    return t("The Lovers: {name} and {other} look at each other's cards.", name=Name(seat), other=Name(other))
 
 
 @cache
@@ -293,7 +293,7 @@ def _exchanged(args: Args, me: Name) -> Text | None:
     other = {args["name"], args["other"]} - {me}
     if len(other) == 2:
         return None
-    return t("The Lovers: you and {other} swap a peek at your cards.", other=other.pop())
+    return t("The Lovers: you and {other} look at each other's cards.", other=other.pop())
 
 
 def _peeked(args: Args, me: Name) -> Text | None:

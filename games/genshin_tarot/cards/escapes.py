@@ -49,7 +49,7 @@ async def illusory_torrent(context: EffectContext) -> None:
     """Reveal the top card, which stays visible to all, and strike if it belongs to the named character (GR-51)."""
     assert context.seat is not None
     party = you(context).party
-    asked = t("Whose card lies on top of your deck?")
+    asked = t("Whose card is on top of your deck?")
     (named,) = await questions.character(context.seat, asked, party, Kind.CHARACTER, card_of(context))
     if not ready(context.resolution, context.seat):
         return

@@ -84,7 +84,7 @@ def _weighing(board: Board, then: Board, seat: Seat) -> Text:
     if whole < 0:
         return t("It costs you {n} points, and everything else would cost more.", n=points_of(-whole))
     if own >= whole - own:
-        return t("It brings a character of yours {n} points closer to victory.", n=points_of(own))
+        return t("It brings one of your characters {n} points closer to victory.", n=points_of(own))
     return t("It sets the others back {n} points.", n=points_of(whole - own))
 
 

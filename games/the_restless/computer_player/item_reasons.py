@@ -233,7 +233,7 @@ def payment(mind: Evaluator, choice: Any) -> Text:
         return sell(mind, choice)
     if not any(isinstance(does(option), choices.PayItem) for option in mind.question.options):
         return EMPTY
-    return t("No Item of yours is worth less to you than a Trader gives for it.")
+    return t("None of your Items is worth less to you than a Trader pays for it.")
 
 
 def redraw(mind: Evaluator, _again: bool) -> Text:

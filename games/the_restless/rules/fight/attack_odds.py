@@ -130,7 +130,7 @@ def _price(ctx: EffectContext, place: Place, target: TargetState, bonus: int, ag
         price = t("a miss costs {low} to {high} damage", low=low, high=high)
     if any(len(each) > 1 for each in costs):
         own = max(each.get(place, 0) for each in costs)
-        price = t("{price} in all, at most {own} of it to {who}", price=price, own=own, who=named(ctx, place))
+        price = t("{price} in total, at most {own} of it to {who}", price=price, own=own, who=named(ctx, place))
     return _with_risk(ctx, place, price, costs)
 
 

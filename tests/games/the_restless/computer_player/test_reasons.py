@@ -99,7 +99,7 @@ NO_FIGURE = (
     "This is the last fight, so nothing is worth keeping.",
     "The price costs no Health.",
     "It is a gift.",
-    "No Item of yours is worth less to you than a Trader gives for it.",
+    "None of your Items is worth less to you than a Trader pays for it.",
     "Somebody has to go first; it hardly matters who.",
     "You voted: ",
 )

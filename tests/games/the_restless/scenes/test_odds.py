@@ -159,5 +159,5 @@ def test_the_answers_to_a_god_name_their_cost() -> None:
     facing = set_(level=5, phase="night", god=Zone([prop("god")]))
     scene = given(alter=facing).say("none", "face", "turn:0")
     assert scene.hint(UNARMED).startswith(
-        "45% to hit; a miss costs 1 to 3 damage in all, at most 3 of it to Prop Anna. "
+        "45% to hit; a miss costs 1 to 3 damage in total, at most 3 of it to Prop Anna. "
     )
