@@ -15,7 +15,7 @@ TERMS = tuple(
         ("shield", t("Shield"), t("An enemy with a Shield takes no damage. A reaction breaks one.")),
         ("piercing", t("Piercing"), t("Damage that ignores Shields and Guard.")),
         ("reaction", t("Reaction"), t("A second, different element on an enemy: it breaks a Shield and pays you.")),
-        ("burst", t("Burst"), t("A character's great effect, paid with Energy.")),
+        ("burst", t("Burst"), t("A character's most powerful effect, paid for with Energy.")),
         ("zone", t("Zone"), t("The enemies in front of one player.")),
         ("wall", t("Wall"), t("All the enemies in front of a player at the start.")),
         ("royal", t("Royal"), t("An enemy in the back row, stronger than the others.")),

@@ -83,7 +83,7 @@ _BATTLE = (
             postman=_POSTMAN,
         ),
         Kind.TURN_ORDER,
-        t("Others could. But Brandt's bare hands do just the 2 damage you need."),
+        t("Others could. But Brandt's bare hands do exactly the 2 damage you need."),
         "turn:2",
     ),
     _do(
@@ -100,7 +100,7 @@ _BATTLE = (
             counters=5,
         ),
         Kind.REROLL,
-        t("Then Brandt would be hurt, and the Postman still stand. Reroll."),
+        t("Then Brandt would be hurt, and the Postman would still be standing. Reroll."),
         "reroll",
     ),
 )

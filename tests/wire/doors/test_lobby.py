@@ -61,8 +61,8 @@ async def test_settings_are_the_hosts_and_all_see_them(house: House) -> None:
     assert (await bruno.choose(settings, menu["custom_id"], [gentle])).verdict == "update"
     await table.lobby_says(lambda words: "may keep its card (gentle fate)" in words)
     assert (await bruno.choose(settings, menu["custom_id"], ["turns=5"])).verdict == "update"
-    await table.lobby_says(lambda words: "do not last for 5 turns" in words)
-    told_alone(await table.lobby_press(bruno, "Start"), bruno, "do not last for 5 turns")
+    await table.lobby_says(lambda words: "are not enough for 5 turns" in words)
+    told_alone(await table.lobby_press(bruno, "Start"), bruno, "are not enough for 5 turns")
     strange = await bruno.choose(settings, menu["custom_id"], ["turns=99"], forged=True)
     assert strange.message.reader == bruno.id
     assert (await house.bot.services.store.matches.row(table.number)).options == {"gentle": "may", "turns": "5"}
