@@ -33,7 +33,7 @@ TERMS = tuple(
         (
             "endure",
             t("Endure"),
-            t("Lose a court card; if you have none, an Artifact; if none, a Source; else make a Sacrifice."),
+            t("Lose a court card, else an Artifact, else a Source, else make a Sacrifice."),
         ),
         ("sacrifice", t("Sacrifice"), t("Discard that many from the top of Destiny.")),
         ("signs", t("Signs"), t("The Oppositions you have faced, face up.")),
