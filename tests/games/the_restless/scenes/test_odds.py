@@ -79,7 +79,7 @@ def test_nothing_that_protects_the_roller_can_change_a_ranged_attack() -> None:
     """R-125: a failed Ranged roll does no damage to its roller."""
     shield = charm(On("damaged", Prevent(2), limit="battle"))
     scene = given("beast", items={0: ["sling", "club", shield]}).say("turn:0")
-    assert "Can change that" not in scene.hint("hit:1:0")
+    assert "Cards that can change that" not in scene.hint("hit:1:0")
     assert f"Cards that can change that: Prop {shield}." in scene.hint("hit:1:1")
 
 
