@@ -323,4 +323,6 @@ FORMER: tuple[Text, ...] = (
     tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=0, to=EMPTY),
     tn("{giver} hands an Item to {to}.", "{giver} hands {n} Items to {to}.", n=0, giver=EMPTY, to=EMPTY),
     t("Deal {n} damage around the table, one at a time, beginning with {to}.", n=EMPTY, to=EMPTY),
+    tn("Take {n} Counter off {to}.", "Take {n} Counters off {to}.", n=0, to=EMPTY),
+    tn("Take {n} Counter out of this pool.", "Take {n} Counters out of this pool.", n=0),
 )
