@@ -61,7 +61,7 @@ _PARTY = (
         ),
         Kind.DECK,
         (("default",),),
-        t("Another day. Take the default deck for now."),
+        t("Not this time. Take the default deck."),
     ),
 )
 
@@ -79,8 +79,8 @@ _FIRST_TURN = (
     ),
     _act(
         t(
-            "A reaction! Each one breaks a Shield, where there is one, and rewards you. Pyro's reward is an Overheat, "
-            "a helpful card. Now plain force: {sword} deals 3 damage.",
+            "A reaction! Each one breaks a Shield, if there is one, and rewards you. Pyro's reward is an Overheat, a "
+            "helpful card. Now plain force: {sword} deals 3 damage.",
             sword=_SWORD,
         ),
         "play:yunlai-swordsmanship:foe:11",
@@ -98,8 +98,8 @@ _FIRST_TURN = (
     ),
     _act(
         t(
-            "Defeated, and you gain Mora: money. Your front is clear, so you can turn up a monster of the row behind "
-            "early. Take the one on the right."
+            "Defeated, and you gain Mora: money. Your front row is clear, so you can turn up a monster from the next "
+            "row early. Take the one on the right."
         ),
         "turn-up:10",
         t("Not yet. Turn up the monster on the right first."),

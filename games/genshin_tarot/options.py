@@ -33,7 +33,7 @@ class Options:
         Choice("dvalin", t("Dvalin (the first)"), "dvalin"),
         Choice("andrius", t("Andrius (harder)"), "andrius"),
         Choice("azhdaha", t("Azhdaha (hardest)"), "azhdaha"),
-        Choice("random", t("drawn by lot"), "random"),
+        Choice("random", t("chosen at random"), "random"),
         Choice("own", t("from a pack, if one has a Boss"), OWN_BOSS),
         daily="random",
     )
@@ -45,7 +45,7 @@ class Options:
     open_hands: bool = setting(
         t("Hands"),
         Choice("on", t("open to all"), True),
-        Choice("off", t("each player's own"), False),
+        Choice("off", t("hidden from others"), False),
     )
     handicap: bool = setting(
         t("Starting resources"),

@@ -106,8 +106,8 @@ def _won(table: Table) -> Text:
     """Return how close the match was to being lost: the turns of the Boss, and the lowest HP of a player."""
     turns, least = table.turn - (table.news.entered or table.turn) + 1, min(player.hp for player in table.players)
     return tn(
-        "the Boss fell in its first turn, with {hp} HP left to {names}.",
-        "the Boss fell in its turn {n}, with {hp} HP left to {names}.",
+        "the Boss fell in its first turn; {names} had {hp} HP left.",
+        "the Boss fell in its turn {n}; {names} had {hp} HP left.",
         n=turns,
         hp=least,
         names=_weakest(table, least),
@@ -132,12 +132,12 @@ def _lost(table: Table, cause: Text) -> Text:
         left = _left(table)
         names = listed([Name(seat) for seat in fallen])
         if cause:
-            words = "{cause} struck {names} down on turn {turn}, with {n} HP left to the Boss."
+            words = "{cause} struck {names} down on turn {turn}; the Boss had {n} HP left."
             return t(words, cause=cause, names=names, turn=_turn(table), n=left)
-        return t("{names} fell on turn {turn}, with {n} HP left to the Boss.", names=names, turn=_turn(table), n=left)
+        return t("{names} fell on turn {turn}; the Boss had {n} HP left.", names=names, turn=_turn(table), n=left)
     standing = min(len(player.zone) for player in table.players)
-    return tn("it struck XII, and {n} enemy still stood before the Boss.",
-              "it struck XII, and {n} enemies still stood before the Boss.", n=standing)  # fmt: skip
+    return tn("it struck XII, and {n} enemy still stood in front of the Boss.",
+              "it struck XII, and {n} enemies still stood in front of the Boss.", n=standing)  # fmt: skip
 
 
 def _turn(table: Table) -> int:

@@ -223,7 +223,7 @@ def waiting_effect_triggered(seat: Seat, source: Text) -> Text:
 
 def overtaken(seat: Seat, source: Text) -> Text:
     """Return the line for a player who was still choosing for a card or burst when another player acted (G-90)."""
-    return t("{name} acted while you chose for {card}. Look what has changed.", name=Name(seat), card=source)
+    return t("{name} acted while you chose for {card}. See what has changed.", name=Name(seat), card=source)
 
 
 def hands_discarded() -> Text:

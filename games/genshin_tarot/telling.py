@@ -218,7 +218,7 @@ def _table(seen: GenshinView) -> Iterator[tuple[str, Text]]:
     yield "stage", t("Now: {stage}.", stage=seen.stage)
     yield "clock", t("The clock shows {hour}.", hour=roman(seen.hour)) if seen.hour else t("The clock is gone.")
     if seen.acting is not None:
-        yield "acting", t("{name}'s action is going on.", name=Name(seen.acting))
+        yield "acting", t("{name}'s action is in progress.", name=Name(seen.acting))
     lines = [line.name for line in seen.ley_lines]
     yield "ley", t("Ley Lines this turn: {lines}.", lines=listed(lines)) if lines else EMPTY
     if seen.won is None:
@@ -237,7 +237,7 @@ def _news(seen: GenshinView) -> Iterator[tuple[str, Text]]:
             yield f"struck{index}", t("{who} lost {n} HP.", who=who, n=struck)
         if met:
             elements = listed([one.label for one in met])
-            yield f"met{index}", t("On {who} met: {elements}.", who=who, elements=elements)
+            yield f"met{index}", t("Elements that met on {who}: {elements}.", who=who, elements=elements)
 
 
 def _joined(facts: Sequence[Text]) -> Text:

@@ -13,12 +13,10 @@ from games.kernel.text import EMPTY, Text, t
 TIPS: Mapping[str, Text] = {
     Kind.GIVE_UP: t("The other four are your party for the whole match. Three elements react best."),
     Kind.DECK: t("Not sure? The default deck is a good one."),
-    Kind.ACTION: t(
-        "Spend all your AP: what is left is lost, and so is your hand. Face-up enemies attack you afterwards."
-    ),
+    Kind.ACTION: t("Spend all your AP: what is left is lost, and so is your hand. Then face-up enemies attack you."),
     Kind.ENEMY: t("Two different elements on one enemy react. Shields soak up damage until they are broken."),
     Kind.REWARD: t("Energy pays for bursts, the strongest moves you have."),
-    Kind.OFFER: t("If you say no, you pay nothing."),
+    Kind.OFFER: t("If you decline, you pay nothing."),
     Kind.TRASH: t("A trashed card never comes back. A thin deck brings your best cards sooner."),
 }
 """The tips by kind (G-6, G-11, G-12, G-24, G-30, G-37, G-72)."""

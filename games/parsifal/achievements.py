@@ -42,9 +42,9 @@ def _series(table: Table, result: Result, seat: Seat) -> bool:
 
 ACHIEVEMENTS = (
     Achievement("victory", t("A quest fulfilled"), t("Win a match."), _won),
-    Achievement("alone", t("Alone to the Grail"), t("Win alone."), _alone),
-    Achievement("swift", t("The swift knight"), t("Win alone within 5 rounds."), _swift),
+    Achievement("alone", t("Alone to the Grail"), t("Be the only winner of a match."), _alone),
+    Achievement("swift", t("The swift knight"), t("Be the only winner, within 5 rounds."), _swift),
     Achievement("parsifal", t("The pure fool"), t("Win with Parsifal's quest."), _parsifal),
     Achievement("klingsor", t("The magic garden"), t("Win with Klingsor's quest."), _klingsor),
-    Achievement("series", t("The long quest"), t("Win a series alone."), _series),
+    Achievement("series", t("The long quest"), t("Be the only winner of a series."), _series),
 )

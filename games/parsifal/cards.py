@@ -97,7 +97,7 @@ CHARACTERS: tuple[Tarot, ...] = (
     *_copies(
         1,
         t("Ferris"),
-        t("A bewitched knight on the castle wall, who blows the alarm and takes one of his old brothers."),
+        t("A bewitched knight on the castle wall, who sounds the alarm and captures one of his old brothers."),
         (Lock(1),),
         Owns("ferris", "horn"),
         Locks("ferris", "gawan"),
@@ -105,7 +105,7 @@ CHARACTERS: tuple[Tarot, ...] = (
     *_copies(
         1,
         t("Gamuret"),
-        t("Parsifal's father, fallen far away, who would come home to a wife and a son at liberty."),
+        t("Parsifal's father, fallen far away, who longs for his wife and son to be free."),
         (Give(),),
         Owns("gamuret", "horn"),
         Unlocked("herzeleide"),
@@ -131,7 +131,7 @@ CHARACTERS: tuple[Tarot, ...] = (
     *_copies(
         1,
         t("Herzeleide"),
-        t("The mother, who wants to keep husband and son from the war."),
+        t("The mother, who wants to keep her husband and son from war."),
         (Lock(2),),
         Locks("herzeleide", "parsifal"),
         Locks("herzeleide", "gamuret"),
@@ -205,7 +205,7 @@ ARTIFACTS: tuple[Tarot, ...] = (
     _artifact(
         t("Spear"), t("Its sign closes the wound and brings the magic garden down."), ToLimbo(("klingsor",)), Free()
     ),
-    _artifact(t("Wine"), t("Passed round, it gives new strength."), Extra(1)),
+    _artifact(t("Wine"), t("Passed around, it gives new strength."), Extra(1)),
 )
 
 DECK: tuple[Tarot, ...] = CHARACTERS + ARTIFACTS

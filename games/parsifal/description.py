@@ -228,7 +228,7 @@ def _head(seen: ParsifalView) -> Text:
         unseen = _listed([tarot.label for tarot in seen.unseen])
         facts.append(t("deck {n}: {unseen}", n=seen.deck, unseen=unseen))
     elif seen.patience is not None and not seen.over:
-        facts.append(tn("{n} round to a draw", "{n} rounds to a draw", n=seen.patience))
+        facts.append(tn("{n} round until a draw", "{n} rounds until a draw", n=seen.patience))
     for where, tarots in ((t("common"), seen.common), (t("Limbo"), seen.limbo)):
         if tarots:
             facts.append(t("{where} {tarots}", where=where, tarots=_listed([tarot.label for tarot in tarots])))

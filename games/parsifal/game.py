@@ -34,7 +34,8 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     key=MANIFEST.key,
     title=MANIFEST.title,
     tagline=t(
-        "Gather knights, sorcerers and holy things, and complete the quests of one of yours before the others do."
+        "Gather knights, sorcerers and holy treasures, and complete the quests of one of your characters before the "
+        "others do."
     ),
     seats=MANIFEST.seats,
     rules=2,

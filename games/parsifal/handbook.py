@@ -67,14 +67,14 @@ HANDBOOK: tuple[Topic, ...] = (
     ),
     Topic(
         "idea",
-        t("What it is about"),
+        t("Overview"),
         t(
             "The deck holds 23 characters and 7 artifacts. Every character you draw comes to your *area* and brings "
-            "two or three **quests**. As soon as all quests of one of your characters are fulfilled at the same time, "
-            "you win, no matter who fulfilled them.\n\n"
+            "two or three **quests**. As soon as all quests of one of your characters are fulfilled at the same "
+            "time, you win, no matter who fulfilled them.\n\n"
             "**Words.** A *tarot* is any card. A character is *in play* while it is in anyone's area. The *common "
-            "area* holds artifacts that nobody owns. *Limbo* is where tarots go that are out of use. *Copies* are "
-            "characters of one name: six Charmers, four Squires, two Knights."
+            "area* holds artifacts that nobody owns. *Limbo* holds tarots that are out of play. *Copies* are "
+            "characters with the same name: six Charmers, four Squires, two Knights."
         ),
         (*_rules(1, 2, 12, 17), "P-51"),
     ),
@@ -87,9 +87,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "2. **Act**, or pass: one action with one unlocked character of yours. An action is one of these: take "
             "an artifact from the common area, drop one, release one of its prisoners, or use one skill of the "
             "character or of an artifact it owns.\n\n"
-            "Then it is the next player's turn. You may always pass. If none of yours can do anything, your turn "
-            "passes automatically. Nobody is ever out of the game. The first player and the direction are drawn by lot "
-            "unless you agree."
+            "Then it is the next player's turn. You may always pass. If none of your characters can do anything, "
+            "your turn is passed automatically. Nobody is ever eliminated. The first player and the direction are "
+            "chosen at random unless you agree on them."
         ),
         ("P-3", *_rules(5, 12, 1, 20), "P-14", "P-23"),
     ),
@@ -97,14 +97,14 @@ HANDBOOK: tuple[Topic, ...] = (
         "locks",
         t("Locks"),
         t(
-            "A **locked** character does nothing and owns nothing, but it stays where it is, and it may still win. "
-            "Its locker goes on acting as it likes.\n\n"
-            "- How many prisoners a character can hold is the sum of its own lock number and those of its artifacts: "
+            "A **locked** character can do nothing and own nothing, but it stays where it is, and it can still win. "
+            "Its locker can still act as it likes.\n\n"
+            "- A character can hold as many prisoners as its own lock number and those of its artifacts add up to: "
             "Herzeleide holds 2, with the Bow 4. Each lock costs a separate action.\n"
-            "- A character that gets locked lets go of all prisoners, and its artifacts go to the common area.\n"
-            "- If a locker can hold fewer than it does, the newest prisoners go free.\n"
-            "- A locker may release its own prisoners; the skill to free works on anyone's.\n"
-            "- A lock ends when one of the two goes to Limbo, but not when one changes player."
+            "- A character that gets locked releases all its prisoners, and its artifacts go to the common area.\n"
+            "- If a locker can no longer hold all its prisoners, the newest go free.\n"
+            "- A locker may release its own prisoners; the Free skill works on anyone's.\n"
+            "- A lock ends when one of the two goes to Limbo, but not when one moves to another player."
         ),
         (*_rules(13, 22, 2, 3, 4, 9, 10), *_rules(26, 28)),
         picture=(
@@ -119,16 +119,16 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Skills"),
         t(
             "Skills may be aimed at anyone's tarots, your own included, unless they say otherwise.\n\n"
-            "- **Change of player:** with three unlocked Charmers (or three unlocked Squires) in your area, one of "
-            "them moves any character to another player, with its artifacts and locks.\n"
-            "- **Give:** one of the character's artifacts goes to any other unlocked character. The Swan owns "
-            "nothing.\n"
+            "- **Change owner:** with three unlocked Charmers (or three unlocked Squires) in your area, one of them "
+            "moves any character to another player, with its artifacts and locks.\n"
+            "- **Give:** one of the character's artifacts goes to any other unlocked character. The Swan can't own "
+            "anything.\n"
             "- **To Limbo:** a named tarot, wherever it is. A character drops its artifacts, and its locks end.\n"
-            "- **From Limbo:** a character comes to your area; an artifact goes to an unlocked one of yours.\n"
-            "- **Act with a rival's character:** it takes one action for you and stays where it is. It cannot act "
-            "with a third one.\n"
-            "- **More actions:** all in a row with the same character, which must stay yours and unlocked. They "
-            "count from your first action of the turn: to take the Wine gives none yet.\n"
+            "- **From Limbo:** a character comes to your area; an artifact goes to an unlocked character of yours.\n"
+            "- **Control:** a rival's character takes one action for you and stays where it is. It cannot control a "
+            "third one.\n"
+            "- **Extra actions:** all in a row with the same character, which must stay yours and unlocked. They are "
+            "counted at your first action of the turn, so taking the Wine gives none yet.\n"
             "- **Draw:** one more tarot, while the deck lasts."
         ),
         (*_rules(24, 25), *_rules(29, 35, 11, 13, 14)),
@@ -137,20 +137,19 @@ HANDBOOK: tuple[Topic, ...] = (
         "horn",
         t("The Horn"),
         t(
-            "If an unlocked character of yours has the Horn, you may stop an action that someone else has "
-            "announced. The action does not happen, that turn ends, and the Horn goes to Limbo. You can't stop "
-            "a draw, a pass or the Horn itself.\n\n"
-            "Querent asks the player with the Horn before such an action happens, and nobody else can do "
-            "anything meanwhile. An announced action can't be taken back. If there is no answer before the "
-            "*time to interrupt* is up, the action happens. That time is 12 hours unless you agree on another, "
-            "and never longer than the time for a move. It also runs at tables that otherwise wait for "
-            "everyone.\n\n"
+            "If an unlocked character of yours has the Horn, you may stop an action that someone else has announced. "
+            "The action does not happen, that turn ends, and the Horn goes to Limbo. You can't stop a draw, a pass "
+            "or the Horn itself.\n\n"
+            "Querent asks the player with the Horn before such an action happens, and nobody else can do anything "
+            "meanwhile. An announced action can't be taken back. If there is no answer before the *time to "
+            "interrupt* is up, the action happens. That time is 12 hours unless you agree on another, and never "
+            "longer than the time for a move. It also runs at tables that otherwise wait for everyone.\n\n"
             "**In advance.** You are asked about *important* actions: those that would complete quests, change "
-            "something in your area, or use a character of yours. Under *My hand*, **In advance**, you may "
-            "choose to be asked about every action, or about none, or to let them all happen: at any time, in anyone's "
-            "turn, and before you have the Horn. It counts from the next action on. If you let them happen, nobody can "
-            "tell that you did so in advance.\n\n"
-            "With the setting *Pace*, across days, important is only what wins the game without you or takes "
+            "something in your area, or use a character of yours. Under *My hand*, **In advance**, you may choose to "
+            "be asked about every action, or about none, or to let them all happen. You can do that at any time, in "
+            "anyone's turn, even before you have the Horn. It counts from the next action on. If you let them "
+            "happen, nobody can tell that you did so in advance.\n\n"
+            "With *Pace* set to across days, an action is important only if it wins the game without you or takes "
             "something from you: a character, its freedom or its use, an artifact, a prisoner."
         ),
         _rules(36, 43, 15, 19),
@@ -159,14 +158,14 @@ HANDBOOK: tuple[Topic, ...] = (
         "winning",
         t("Winning"),
         t(
-            "After every draw, action and interruption all quests are checked, on everyone's characters. A quest "
-            "that was fulfilled earlier but isn't any more does not count.\n\n"
+            "After every draw, action and interruption, the quests of everyone's characters are checked. A quest "
+            "that is no longer fulfilled does not count.\n\n"
             "- To *own* means that a copy of that name owns it. To *lock* means that a copy of exactly this name is "
             "the locker.\n"
-            "- Copies share what they fulfil. If several players have copies of the winning name, they win together; "
-            "so do players of different names that are completed at the same time.\n"
+            "- Copies share fulfilled quests. If several players have copies of the winning name, they win together; "
+            "so do players whose characters with different names are completed at the same time.\n"
             "- A locked character wins too. One in the deck or in Limbo does not.\n"
-            "- You may lock your own characters, or send them to Limbo, for the sake of another."
+            "- You may lock your own characters, or send them to Limbo, to help another one."
         ),
         _rules(44, 54, 5, 6, 7, 16),
         picture=(
@@ -203,9 +202,9 @@ HANDBOOK: tuple[Topic, ...] = (
         "cases",
         t("Special cases"),
         t(
-            "- *Can everyone lock?* Only with its own lock number or that of an artifact.\n"
+            "- *Can every character lock?* Only with a lock number, its own or that of an artifact.\n"
             "- *Can a locked character win?* Yes.\n"
-            "- *May I lock or banish my own?* Yes.\n"
+            "- *May I lock my own characters or send them to Limbo?* Yes.\n"
             "- *A locker loses the artifact it locks with?* Its prisoner goes free.\n"
             "- *A locker is locked?* Its prisoners go free.\n"
             "- *What happens to the artifacts of a locked character?* They go to the common area.\n"
@@ -218,11 +217,11 @@ HANDBOOK: tuple[Topic, ...] = (
         "options",
         t("Options"),
         t(
-            "- **Who starts:** drawn by lot, the first player to sit down, or any other player you name.\n"
-            "- **Direction of play:** drawn by lot, clockwise or anticlockwise.\n"
+            "- **Who starts:** chosen at random, the first player to sit down, or any other player you name.\n"
+            "- **Direction of play:** chosen at random, clockwise or counterclockwise.\n"
             "- **Rounds without a deck:** as many as it takes, or a draw after 20, 10 or 40 of them.\n"
-            "- **Games:** one, or a series of as many as there are players. Each game is started by the next player. "
-            "The most games won wins the series; a tie is shared."
+            "- **Games:** one, or a series of as many games as there are players. The next player starts each game. "
+            "The player with the most games won wins the series; a tie is shared."
         ),
         ("P-3", "P-57", "P-58"),
     ),

@@ -39,8 +39,8 @@ _LEGEND = (
     ),
     LessonStep(
         t(
-            "In your turn you draw a tarot, then one of your characters does one thing. {vesper} began and drew "
-            "{spear}. Treasures belong to nobody at first and lie in the common area.",
+            "On your turn you draw a tarot, then one of your characters does one thing. {vesper} began and drew "
+            "{spear}. At first, treasures belong to nobody and go to the common area.",
             vesper=_VESPER,
             spear=_SPEAR,
         )
@@ -57,7 +57,7 @@ _LOCKED = (
         ),
         Kind.ACT,
         (("klingsor:take:spear",),),
-        t("Half of what Klingsor wants lies right there. Let him take the Spear."),
+        t("Half of what Klingsor wants is right there. Let him take the Spear."),
     ),
     LessonStep(
         t(
@@ -110,8 +110,8 @@ _UNLOCKED = (
     ),
     LessonStep(
         t(
-            "One action a turn is the rule. But some characters may act more often, as {klingsor} may beside Kundry. "
-            "Go on: take {spear}.",
+            "One action a turn is the rule. But some characters can act more often, as {klingsor} can while you have "
+            "Kundry. Go on: take {spear}.",
             klingsor=_KLINGSOR,
             spear=_SPEAR,
         ),
@@ -122,7 +122,7 @@ _UNLOCKED = (
     LessonStep(
         t(
             "{knight} is locked, and {swan} cannot own a treasure: {vesper} had no good answer. A lock lasts until "
-            "someone releases the victim, or the one who made it is locked.",
+            "someone releases the prisoner, or until the locker is locked.",
             knight=_KNIGHT,
             swan=_named("swan"),
             vesper=_VESPER,
@@ -131,9 +131,8 @@ _UNLOCKED = (
     ),
     LessonStep(
         t(
-            "Look at the top of the picture: the characters one quest short of winning are shown in gold. Now that "
-            "is {klingsor}. When it is a character of someone else's, stop them: lock them, or take away what they "
-            "need.",
+            "Look at the top of the picture: the characters one quest short of winning are shown in gold. Now "
+            "{klingsor} is one. When it is someone else's character, stop it: lock it, or take away what it needs.",
             klingsor=_KLINGSOR,
         )
     ),

@@ -28,15 +28,15 @@ class Options:
 
     start: str = setting(
         t("Who starts"),
-        Choice("lot", t("drawn by lot"), "lot"),
+        Choice("lot", t("chosen at random"), "lot"),
         Choice("first", t("the first to sit down"), "first", seat=0),
         *naming(range(1, 6)),
     )
     direction: str = setting(
         t("Direction of play"),
-        Choice("lot", t("drawn by lot"), "lot"),
+        Choice("lot", t("chosen at random"), "lot"),
         Choice("clockwise", t("clockwise"), "clockwise"),
-        Choice("anticlockwise", t("anticlockwise"), "anticlockwise"),
+        Choice("anticlockwise", t("counterclockwise"), "anticlockwise"),
     )
     stalemate_rounds: int = setting(
         t("Rounds without a deck"),
@@ -52,7 +52,7 @@ class Options:
     )
     pace: bool = setting(
         t("Pace"),
-        Choice("printed", t("as printed: the Horn is asked about all that concerns its owner"), False),
+        Choice("printed", t("as printed: the Horn's owner is asked about everything that concerns them"), False),
         Choice("days", t("across days: fewer questions"), True, ACROSS_DAYS),
         later=True,
         together="days",

@@ -22,7 +22,7 @@ NO_OWNERS: Mapping[Tarot, Seat] = {}
 
 def game_begins(table: Table) -> Text:
     """Return the line on the first player and the direction of play (P-3)."""
-    way = t("clockwise") if table.clockwise else t("anticlockwise")
+    way = t("clockwise") if table.clockwise else t("counterclockwise")
     if table.games == 1:
         return t("{start} starts, then play goes {way}.", start=Name(table.first), way=way)
     pattern = "Game {game} of {games}: {start} starts, then play goes {way}."
@@ -172,7 +172,7 @@ def ordered(order: str) -> Text:
     words = {
         "always": t("You will be asked about every action that you can interrupt."),
         "important": t("You will only be asked about important actions."),
-        "never": t("You won't be asked about interrupting."),
+        "never": t("You won't be asked whether to interrupt."),
     }
     return words[order]
 
@@ -254,7 +254,7 @@ def series_won(winners: Sequence[Seat], most: int) -> Text:
 
 def uncatchable(seat: Seat) -> Text:
     """Say that only this player can still win the series (P-58)."""
-    return t("{name} can't be caught any more: the series is decided.", name=Name(seat))
+    return t("Nobody can catch {name} now: the series is decided.", name=Name(seat))
 
 
 CAN_END = t("**/tarot end** ends it here with this result, if everyone agrees.")
@@ -265,6 +265,10 @@ EARLIER = (
     t("Free again: {tarots}."),
     t("Back in the common area: {tarots}."),
     t("{one} {other}"),
+    t("{name} can't be caught any more: the series is decided."),
+    t("You won't be asked about interrupting."),
+    t("anticlockwise"),
+    t("as printed: the Horn is asked about all that concerns its owner"),
 )
 """Log lines of earlier versions, which stored logs can still contain."""
 NO_SERIES = t("Nobody has won a game: the series has no winner.")
@@ -324,7 +328,7 @@ _REWRITES: Mapping[str, Rewrite] = {
     series_won((0,), 1).key: _series_won,
     series_won((0, 1), 1).key: _series_shared,
     befell(0, ()).key: about("name", t("In your area: {facts}.")),
-    uncatchable(0).key: about("name", t("You can't be caught any more: the series is decided.")),
+    uncatchable(0).key: about("name", t("Nobody can catch you now: the series is decided.")),
     _DONE: about("name", t("You: {action}.")),
     _ANNOUNCED: about("name", t("You announce: {action}.")),
     _DREW: about("name", t("You draw {tarot}.")),

@@ -82,7 +82,7 @@ def _quests(one: Character) -> Text:
     if not one.goals:
         return EMPTY
     if not lacking:
-        return t("{who} has done all quests: {quests}.", who=one.tarot.title, quests=_quoted(met))
+        return t("{who} has completed all quests: {quests}.", who=one.tarot.title, quests=_quoted(met))
     lacks = t("{who} still needs: {quests}.", who=one.tarot.title, quests=_quoted(lacking))
     return t("{lacks} Done: {quests}.", lacks=lacks, quests=_quoted(met)) if met else lacks
 

@@ -18,22 +18,22 @@ HANDBOOK: tuple[Topic, ...] = (
         "start",
         t("In short"),
         t(
-            "**You win** as soon as all four Queens are in play. **You lose** if your deck is empty at the "
-            "end of a year.\n\n"
-            "**Each year** you turn up a card. Queens and other court cards come into play, Aces give you "
-            "powers, and numbered cards add strength. A trump attacks: beat it with numbered cards of at "
-            "least its strength, or lose a court card. With no court left, you lose cards of your deck.\n\n"
+            "**You win** as soon as all four Queens are in play. **You lose** if your deck is empty at the end of a "
+            "year.\n\n"
+            "**Each year** you turn up a card. Queens and other court cards come into play, Aces give you powers, "
+            "and numbered cards add strength. A trump attacks: beat it with numbered cards of at least its strength, "
+            "or lose a court card. With no court left, you lose cards from your deck.\n\n"
             "**Tip:** Your deck is your time. Every card lost brings the end closer."
         ),
     ),
     Topic(
         "idea",
-        t("What it is about"),
+        t("Overview"),
         t(
             "You wage a secret war for the four Queens, who have just been born again somewhere in the world. Find "
-            "them, keep them, and have **all four in play at the same time**: that is the *Ascension*, and you win on "
-            "the spot. If *Destiny*, the draw pile, has run out at the end of a year, the world ends and you lose. "
-            "This is kinder than the printed rules, where the last card itself loses: here you may still finish its "
+            "them, keep them, and have **all four in play at the same time**: that is the *Ascension*, and you win "
+            "on the spot. If *Destiny*, the draw pile, is empty at the end of a year, the world ends and you lose. "
+            "This is kinder than the printed rules, where you lose with the last card: here you may still finish its "
             "year, harvest with it, or invoke a Source.\n\n"
             "You play alone, with a tarot deck of 78 cards. No knowledge of the tarot is needed."
         ),
@@ -47,11 +47,11 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Sources:** the four Aces.\n"
             "- **Court:** Page, Knight, Queen and King of each suit.\n"
             "- **Arcana:** 2 to 10; the value is the number.\n\n"
-            "*Destiny* is the shuffled draw pile with all the cards. *Fate* holds one Arcana at most. Each suit has a "
-            "*domain* for its court and some Arcana; Sources have their own place. Beaten Opposition goes to "
-            "*Signs*, open to look at, and everything else that is discarded to *Portents*: a pile, face down, whose "
-            "order matters. You can't look through it, but the log named each card that went there, and you may "
-            "remember: the computer player, and any advice it gives, does too."
+            "*Destiny* is the shuffled draw pile with all the cards. *Fate* holds one Arcana at most. Each suit has "
+            "a *domain* for its court and some Arcana; Sources have their own place. An Opposition you have faced "
+            "goes to *Signs*, face up. Everything else that is discarded goes to *Portents*, a face-down pile whose "
+            "order matters. You can't look through it, but the log names each card that goes there. The computer "
+            "player remembers them all, and its hints use that."
         ),
         _rules(1, 5, 1, 9),
     ),
@@ -63,8 +63,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "- A **Source** goes to the Source area, a **court card** to its domain: it is *secured*.\n"
             "- An **Arcana** meets Fate (see *Fate*).\n"
             "- An **Opposition** means battle.\n\n"
-            "*Play on* passes years until there is something to decide or to see: a Queen found or lost, a Source that "
-            "has come or could be of use, or more than five cards lost."
+            "*Play on* passes years until there is something to decide or to see: a Queen found or lost, a Source "
+            "that has come or could help, or more than five cards lost."
         ),
         (*_rules(10, 12, 11), "Q-16", "Q-22"),
     ),
@@ -72,9 +72,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "fate",
         t("Fate"),
         t(
-            "If Fate is empty the Arcana becomes your Fate. Otherwise the two meet.\n\n"
-            "**In conflict** are cups with wands, and discs with swords: the lower goes to Portents, the higher is "
-            "your Fate; equals both go. The King of the new card's suit in play makes peace: no conflict.\n\n"
+            "If Fate is empty, the Arcana becomes your Fate. Otherwise the two meet.\n\n"
+            "**In conflict** are cups with wands, and discs with swords: the lower goes to Portents, and the higher "
+            "is your Fate; if they are equal, both go. There is no conflict if the King of the new card's suit is in "
+            "play.\n\n"
             "**In harmony** is everything else: the new card becomes your Fate, and you secure the old one in its "
             "domain, or let it go to Portents."
         ),
@@ -90,8 +91,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Domains"),
         t(
             "A domain has room for **one** Arcana, one more with its Page and one more with its Knight. An Artifact "
-            "takes a place too. When there are too many, you choose what goes to Portents, and the newcomer may be "
-            "it; the same goes when you lose a Page or a Knight.\n\n"
+            "takes a place too. If there are too many, you choose which one goes to Portents; it may be the "
+            "newcomer. You do the same when you lose a Page or a Knight.\n\n"
             "**Full court:** with all court cards of the suit there, each Arcana of that domain counts one more in "
             "battle. Only in battle, and only Arcana."
         ),
@@ -106,12 +107,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "battle",
         t("Battle"),
         t(
-            "**Overcome:** discard Arcana from any domains that count at least the Opposition's strength together; "
-            "always at least one. You are offered the sets that are just enough; any other can be put together card "
-            "by card.\n\n"
-            "**Endure**, if you cannot or will not: lose a court card of your choice. If there is none, lose an "
-            "Artifact; if none, a Source; if none, make a *Sacrifice* of the full strength: that many cards from the "
-            "top of Destiny are discarded, face up. Facing The Fool alone costs nothing.\n\n"
+            "**Overcome:** discard Arcana from any domains that together count at least the Opposition's strength; "
+            "always at least one. You are offered the sets that are just enough; you can put together any other set "
+            "card by card.\n\n"
+            "**Endure**, if you cannot or will not overcome it: lose a court card of your choice. If there is none, "
+            "lose an Artifact; if none, a Source; if none, make a *Sacrifice* of the full strength: that many cards "
+            "from the top of Destiny are discarded, face up. For The Fool, with strength 0, that is none.\n\n"
             "Either way the Opposition goes to Signs. A Sacrifice of more cards than Destiny has ends the world."
         ),
         _rules(16, 21, 3, 8),
@@ -125,15 +126,15 @@ HANDBOOK: tuple[Topic, ...] = (
         "sources",
         t("Sources"),
         t(
-            "Invoke a Source whenever you like: between years, in a battle before you fight, while you choose what to "
-            "secure or give up, and even when Destiny has run out, before the world ends. Only the effect of another "
-            "Source, or a harvest, is finished first. The Source immediately goes on top of Portents, and does one of "
-            "three things:\n\n"
+            "Invoke a Source whenever you like: between years, in a battle before you fight, while you choose what "
+            "to secure or give up, and even when Destiny has run out, before the world ends. The effect of another "
+            "Source, or a harvest, must be finished first. The Source immediately goes on top of Portents, and does "
+            "one of three things:\n\n"
             "- **Recover the fallen:** the lowest court card in Portents is secured.\n"
-            "- **Awaken the Arcana:** the bottom four cards of Portents are revealed. Secure which you like: "
-            "courts come first and make room, Sources next, then Arcana. The rest go on top of Portents.\n"
+            "- **Awaken the Arcana:** the bottom four cards of Portents are revealed. Secure any of them: court "
+            "cards first, which make room, then Sources, then Arcana. The rest go on top of Portents.\n"
             "- **Forge an Artifact:** join it to an Arcana in the domain of its own suit. It stays in play.\n\n"
-            "A Source never finds itself: it is passed over."
+            "A Source never finds itself: it is skipped."
         ),
         _rules(22, 25, 4, 11),
     ),
@@ -141,10 +142,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "artifacts",
         t("Artifacts"),
         t(
-            "An Artifact is neither Arcana nor Source any more. In a battle you may use one: the Opposition is weaker "
-            "by **half its value**, rounded down. You still need at least one Arcana.\n\n"
-            "The price: for each Arcana you spend that counts as much as the Artifact or less, you make a Sacrifice of "
-            "that same half. Under a full court a 6 counts 7, so beside an Artifact of 6 it costs nothing. The "
+            "An Artifact no longer counts as an Arcana or a Source. In a battle you may use one: the Opposition is "
+            "weaker by **half its value**, rounded down. You still need at least one Arcana.\n\n"
+            "The price: for each Arcana you spend that counts as much as the Artifact or less, you make a Sacrifice "
+            "of that same half. With a full court a 6 counts 7, so beside an Artifact of 6 it costs nothing. The "
             "Artifact stays. When it is discarded, both its cards go to Portents, the Source above the Arcana."
         ),
         ("Q-18", "Q-20", "Q-23", "QR-6"),
@@ -154,14 +155,14 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Harvests"),
         t(
             "When **securing a card** makes one of these true, you may harvest, now or never: the bottom three cards "
-            "of Portents go, unseen and in their order, to the bottom of Destiny.\n\n"
+            "of Portents go to the bottom of Destiny, unseen and in the same order.\n\n"
             "1. King, Knight and Page of one suit.\n"
             "2. Three Arcana in one domain.\n"
             "3. Four Pages, four Knights or four Kings.\n"
             "4. Four Arcana of the same number.\n"
             "5. Four Sources in the Source area.\n\n"
             "Each newly met condition is a harvest. One that was broken and is met again counts again. Artifacts do "
-            "not count, forging secures nothing, and with empty Portents there is nothing to harvest."
+            "not count, forging secures nothing, and if Portents is empty, there is nothing to harvest."
         ),
         _rules(26, 27, 6, 10),
     ),
@@ -187,7 +188,7 @@ HANDBOOK: tuple[Topic, ...] = (
 
 _COURTS = {
     Rank.PAGE: t("Court. Room for one more Arcana in the domain."),
-    Rank.KNIGHT: t("Court. Room for one more Arcana in the domain. Not played with in Reiser's variant."),
+    Rank.KNIGHT: t("Court. Room for one more Arcana in the domain. Not used in Reiser's variant."),
     Rank.QUEEN: t("Court. Unite the four Queens and you win."),
     Rank.KING: t("Court. New Arcana of this suit are in harmony with whatever Fate holds."),
 }

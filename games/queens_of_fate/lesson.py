@@ -32,8 +32,8 @@ _COMEBACK = (
     LessonStep(
         t(
             "Four Queens can save this dying world. **All four in play together: you win. Deck empty: the world "
-            "ends.** You play alone, and take over in year 9. Two enemies have just blown away 28 cards of the "
-            "deck, two Queens among them!"
+            "ends.** You play alone, and take over in year 9. Two enemies have just cost you 28 cards of the deck, "
+            "two Queens among them!"
         )
     ),
     LessonStep(
@@ -57,16 +57,16 @@ _COMEBACK = (
     ),
     LessonStep(
         t(
-            "Now the next four lie lowest in the queue, and you hold the {ace}. Among them is a Queen, who fell in "
-            "year 2. Invoke the Source now.",
+            "Now the next four cards are the lowest in the queue, and you hold the {ace}. Among them is a Queen, who "
+            "fell in year 2. Invoke the Source now.",
             ace=_name("cups-ace"),
         ),
         Step.YEARS,
         (("source",),),
-        t("A Source works best when you know who lies lowest, and a Queen lies there now. Invoke it."),
+        t("A Source works best when you know the lowest cards, and one of them is a Queen now. Invoke it."),
     ),
     LessonStep(
-        t("**Awaken when two court cards or Sources lie lowest.** Here it is three. Wake them."),
+        t("**Awaken when two court cards or Sources are among the lowest four.** Here there are three. Wake them."),
         Step.SOURCE,
         (("awaken:cups",),),
         t("That brings back one court card. Awaken brings back four cards."),
@@ -108,7 +108,7 @@ _WAR = (
         ),
         Step.BATTLE,
         (("s7",),),
-        t("Your 7 is enough, and the smallest. Keep the stronger ones."),
+        t("Your 7 is enough, and it is the smallest. Keep the stronger ones."),
     ),
     _pass(
         t(
@@ -127,7 +127,7 @@ _WAR = (
         (("d8",),),
         t("Your 8 is enough. Court cards are for enemies that are too strong for you."),
     ),
-    _pass(t("Soldiers come again and again. Pass a year.")),
+    _pass(t("New soldiers keep coming. Pass a year.")),
     LessonStep(
         t(
             "{enemy}, strength {n}: too strong. You endure it, and a court card falls. **First a Page, then a Knight, "
@@ -171,7 +171,7 @@ _ASCENSION = (
         ),
         Step.YEARS,
         (("source",),),
-        t("This is the moment that you have kept it for. Invoke it."),
+        t("This is the moment you saved it for. Invoke it."),
     ),
     LessonStep(
         t("You know who lies there. Recover would bring her, too; Awaken brings her and anyone else you like. Awaken!"),
@@ -201,7 +201,8 @@ LESSON = Lesson(
     steps=(*_COMEBACK, *_WAR, *_ASCENSION),
     learned=t(
         "Four Queens, and the world is saved. Remember: Portents is a queue, awaken when two court cards or Sources "
-        "lie lowest, take every harvest, fight what you can, lose Pages first, and keep a Source for the last Queen."
+        "are among the lowest four, take every harvest, fight what you can, lose Pages first, and keep a Source for "
+        "the last Queen."
     ),
     options={"artifacts": "none"},
     opening=tuple(Reply(LEARNER, (token,)) for token in _BEFORE),

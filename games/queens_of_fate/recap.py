@@ -37,9 +37,7 @@ class _Turn(NamedTuple):
 
     @property
     def told(self) -> tuple[Text, ...]:
-        stake = t(
-            "The chance to win went from {n} to {m} in 100.", n=_hundredths(self.before), m=_hundredths(self.after)
-        )
+        stake = t("Your chance to win went from {n}% to {m}%.", n=_hundredths(self.before), m=_hundredths(self.after))
         first, *rest = map(_short, self.lines[-LINES:])
         return (first if first.key == _FACED else story.joined(self.year, first), *rest, stake)
 

@@ -47,9 +47,9 @@ def _challenge(seen: QueensView) -> Iterator[tuple[str, Text]]:
     if seen.artifact:
         yield "artifact", t("In use: {artifact}.", artifact=story.named(seen.artifact))
     if seen.spent:
-        yield "power", t("Chosen: {cards}. Power chosen: {n}.", cards=_named(seen.spent), n=seen.power)
+        yield "power", t("Chosen: {cards}. Your power: {n}.", cards=_named(seen.spent), n=seen.power)
         missing = seen.strength - seen.power
-        yield "missing", t("Still missing: {n} power.", n=missing) if missing > 0 else t("That is enough.")
+        yield "missing", t("Power still needed: {n}.", n=missing) if missing > 0 else t("That is enough.")
 
 
 def _domain(seen: QueensView, domain: Domain) -> Iterator[tuple[str, Text]]:
@@ -98,11 +98,11 @@ def _places(seen: QueensView, domain: Domain) -> Text:
 def _beside(seen: QueensView) -> Iterator[tuple[str, Text]]:
     sources = [card.suit.title for card in seen.sources]
     yield "sources", t("Your Sources: {suits}.", suits=listed(sources)) if sources else t("You have no Sources.")
-    yield "invoked", t("Being invoked: {card}.", card=seen.invoked.name) if seen.invoked else EMPTY
+    yield "invoked", t("Invoking: {card}.", card=seen.invoked.name) if seen.invoked else EMPTY
     yield "awakened", t("Revealed: {cards}.", cards=_named(seen.awakened)) if seen.awakened else EMPTY
     signs = [t("{n}", n=number) for number in sorted(card.value for card in seen.signs)]
-    over = t("Oppositions that are over (Signs): {numbers}.", numbers=listed(signs))
-    yield "signs", over if signs else t("No Opposition is over yet.")
+    over = t("Oppositions you have faced (Signs): {numbers}.", numbers=listed(signs))
+    yield "signs", over if signs else t("You have faced no Opposition yet.")
 
 
 def _named(cards: Sequence[Card]) -> Text:

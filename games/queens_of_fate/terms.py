@@ -12,7 +12,7 @@ TERMS = tuple(
         ("ascension", t("Ascension"), t("All four Queens in play together: you win.")),
         ("destiny", t("Destiny"), t("The draw pile. If it is empty at the end of a year, you lose.")),
         ("challenge", t("Challenge"), t("The card that was turned up this year.")),
-        ("fate", t("Fate"), t("A place for one Arcana, which the next one meets.")),
+        ("fate", t("Fate"), t("Holds one Arcana until the next one meets it.")),
         (
             "conflict",
             t("In conflict"),
@@ -23,16 +23,20 @@ TERMS = tuple(
             t("In harmony"),
             t("Other suits: the new Arcana becomes Fate, and you may secure the old one."),
         ),
-        ("arcana", t("Arcana"), t("A card from 2 to 10. In a battle it counts its number.")),
+        ("arcana", t("Arcana"), t("A card from 2 to 10. In battle it is worth its number.")),
         ("court", t("Court"), t("Page, Knight, Queen and King of a suit.")),
         ("domain", t("Domain"), t("The place of a suit: its court, and one to three Arcana or Artifacts.")),
         ("full-court", t("Full court"), t("All court cards of a suit: its Arcana count one more in battle.")),
-        ("secure", t("Secure"), t("Bring a card into play in its place.")),
+        ("secure", t("Secure"), t("Put a card into play where it belongs.")),
         ("opposition", t("Opposition"), t("A trump. It attacks with its number as its strength.")),
         ("overcome", t("Overcome"), t("Discard Arcana of at least its strength.")),
-        ("endure", t("Endure"), t("Lose a court card; without one an Artifact, then a Source, then a Sacrifice.")),
+        (
+            "endure",
+            t("Endure"),
+            t("Lose a court card, else an Artifact, else a Source, else make a Sacrifice."),
+        ),
         ("sacrifice", t("Sacrifice"), t("Discard that many from the top of Destiny.")),
-        ("signs", t("Signs"), t("Oppositions that are over, face up.")),
+        ("signs", t("Signs"), t("The Oppositions you have faced, face up.")),
         ("portents", t("Portents"), t("The discard pile, face down and in order.")),
         ("source", t("Source"), t("An Ace. You may invoke it once, whenever you like.")),
         ("invoke", t("Invoke"), t("Spend a Source for one of its effects.")),
@@ -49,7 +53,7 @@ TERMS = tuple(
         ),
         ("forge", t("Forge"), t("Make an Artifact of a Source and an Arcana.")),
         ("vanquish", t("Vanquish"), t("In Reiser's variant a Source ends a battle immediately.")),
-        ("harvest", t("Harvest"), t("A set that you complete brings cards of Portents back.")),
+        ("harvest", t("Harvest"), t("Complete a set, and cards come back from Portents.")),
     )
 )
 """All terms of the game, in the order of the rules."""

@@ -9,13 +9,13 @@ from games.queens_of_fate.table import Step
 
 TIPS: Mapping[str, Text] = {
     Step.YEARS: t("Every year turns up the top card of Destiny. Get all four Queens in play before Destiny runs out."),
-    Step.FATE: t("Cards in your domains win battles for you. Room is short: a Page or a Knight adds a place each."),
+    Step.FATE: t("Cards in your domains win battles for you. Room is limited: each Page or Knight adds a place."),
     Step.CAPACITY: t("What you give up goes to Portents. High numbers are worth more in battle."),
     Step.BATTLE: t(
-        "Cards that add up to its strength beat it. Without any, or to keep them, endure it: you lose a court card, "
-        "if any."
+        "Cards that add up to its strength beat it. If you lack them or want to keep them, endure it: lose a court "
+        "card, if any."
     ),
-    Step.STRIKE: t("All you spend goes to Portents, so spend no more than you need."),
+    Step.STRIKE: t("Everything you spend goes to Portents, so spend no more than you need."),
     Step.SOURCE: t("A Source can be used once, so wait for the moment when it helps most."),
     Step.AWAKEN: t("Queens first! Court cards come in before the rest, so they make room."),
     Step.HARVEST: t("A harvest puts cards back under Destiny: that is more time to find the Queens."),

@@ -40,5 +40,5 @@ ACHIEVEMENTS = (
     Achievement("last-alive", t("The last one walking"), t("Kill a god with only one Character left."), _one),
     Achievement("rerolls", t("Counters to spare"), t("Kill a god with 5 Reroll Counters left."), _spare),
     Achievement("short-nights", t("Hardly any sleep"), t("Kill a god with one night in each Realm."), _short_nights),
-    Achievement("tarot", t("The cards had warned you"), t("Kill a god with the tarot consulted."), _tarot),
+    Achievement("tarot", t("The cards had warned you"), t("Kill a god in a match with the tarot."), _tarot),
 )

@@ -46,8 +46,8 @@ _ROAD = (
 _BATTLE = (
     _do(
         t(
-            "Most Encounters come as they come. For the first you have a choice of three. {bull} is big and hits hard. "
-            "{postman} has less Health and is easier to hit: go there.",
+            "You can't choose most Encounters, but for the first you have a choice of three. {bull} is big and hits "
+            "hard. {postman} has less Health and is easier to hit: go there.",
             bull=_BULL,
             postman=_POSTMAN,
         ),
@@ -83,7 +83,7 @@ _BATTLE = (
             postman=_POSTMAN,
         ),
         Kind.TURN_ORDER,
-        t("Others could. But Brandt's bare hands do just the 2 damage you need."),
+        t("Others could. But Brandt's bare hands do exactly the 2 damage you need."),
         "turn:2",
     ),
     _do(
@@ -100,7 +100,7 @@ _BATTLE = (
             counters=5,
         ),
         Kind.REROLL,
-        t("Then Brandt would be hurt, and the Postman still stand. Reroll."),
+        t("Then Brandt would be hurt, and the Postman would still be standing. Reroll."),
         "reroll",
     ),
 )
@@ -108,7 +108,7 @@ _BATTLE = (
 _SPOILS = (
     LessonStep(
         t(
-            "Defeated. It leaves Loot: someone draws a card, and it lies on the ground for all. So it hardly "
+            "Defeated. It leaves Loot: someone draws a card, and anyone can pick it up from the ground. So it hardly "
             "matters who draws. Choose anyone."
         ),
         Kind.DRAWER,
@@ -165,7 +165,7 @@ LESSON = Lesson(
     steps=(*_ROAD, *_BATTLE, *_SPOILS),
     learned=t(
         "You know The Restless now: roll against the Die Defense, save Counters and Rests for when it matters, carry "
-        "what helps, and keep at least one of the four alive until the god is dead. **Explain** tells what the words "
+        "what helps, and keep at least one of the four alive until the god is dead. **Explain** shows what the words "
         "on cards mean."
     ),
     options={},

@@ -9,8 +9,9 @@ from games.kernel.packs.pack import Pack
 from games.kernel.text import Text, t
 
 ACROSS_DAYS = t(
-    "The first vote decides, half of you move on or rest where someone might want to stay, the Character with the "
-    "most room draws, a turn begins with its attack in one press, and anyone can go back to voting on everything."
+    "The first vote decides. Half of you must agree to rest, or to move on when someone might want to stay. The "
+    "Character with the most room draws, and a turn can begin with its attack in one press. Anyone can switch back "
+    "to voting on everything."
 )
 
 
@@ -53,9 +54,9 @@ class Options:
     walkers: int = setting(
         t("Characters"),
         Choice("4", t("four"), 4),
-        Choice("3", t("three (few)"), 3),
-        Choice("2", t("two (few)"), 2),
-        Choice("1", t("one (few)"), 1),
+        Choice("3", t("three (small party)"), 3),
+        Choice("2", t("two (small party)"), 2),
+        Choice("1", t("one (small party)"), 1),
     )
     lead: bool = setting(
         t("Party decisions"),

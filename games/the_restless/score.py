@@ -31,7 +31,7 @@ def agreed(table: Table) -> list[Text]:
         *([t("Short nights.")] if options.nights < 3 else []),
         *([t("With the tarot.")] if options.tarot else []),
         *([] if options.starters else [t("Empty hands.")]),
-        *([t("Few.")] if options.walkers < 4 else []),
+        *([t("Small party.")] if options.walkers < 4 else []),
     ]
 
 

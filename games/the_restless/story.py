@@ -70,7 +70,7 @@ def fallen(who: Text) -> Text:
 
 def god(card: Card) -> Text:
     """Return the line for the god who waits at the end, for everyone to read."""
-    return t("At the end waits {god}. {words}", god=card.name, words=whole(card))
+    return t("{god} waits at the end. {words}", god=card.name, words=whole(card))
 
 
 def rolled(who: Text, kind: str, natural: int, total: int, against: int) -> Text:
@@ -459,7 +459,7 @@ IMPORTANT = frozenset({
     "{target} is defeated.",
     "{target} joins the battle.",
     "Round {n} is over. {targets}. {party}.",
-    "At the end waits {god}. {words}",
+    "{god} waits at the end. {words}",
     "Realm {n}: {realm}. {flavour}",
     "The smoke has caught up with everyone.",
     "The party is away. Something keeps walking behind it.",

@@ -36,11 +36,11 @@ def tell(seen: RestlessView) -> tuple[Section, ...]:
     return (
         *part("foes", t("Targets"), _targets(seen), About.DANGER),
         *part("turns", t("Turns"), _turns(seen), About.TABLE, fleeting=True),
-        *part("offer", t("Cards in the open"), _open(seen), About.TABLE, fleeting=True),
+        *part("offer", t("Face-up cards"), _open(seen), About.TABLE, fleeting=True),
         *part("own", t("Your Characters"), _bodies(seen, own, whose=False), About.MINE),
         *part("others", t("Other Characters"), _bodies(seen, others, whose=True), About.OTHERS),
         *part("roll", t("The last roll"), _rolled(seen), About.TABLE, fleeting=True),
-        *part("lasting", t("What lasts"), _lasting(seen), About.DANGER),
+        *part("lasting", t("Lasting effects"), _lasting(seen), About.DANGER),
         *part("party", t("The party"), _party(seen), About.TABLE),
         *part("road", t("The road"), _road(seen), About.TABLE),
         *card_texts([note for note in whole_notes(seen) if note.text not in known]),

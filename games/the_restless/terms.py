@@ -84,7 +84,7 @@ WORDS = (
     Term(
         "type",
         t("Type"),
-        t("What a Target is: Beast, Divine, Human or Profane, or several of them. Cards that name a Type check it."),
+        t("What a Target is: Beast, Divine, Human or Profane, or several of them. Some cards check for a Type."),
     ),
     Term("exhaust", t("Exhaust"), t("A charged Active Item becomes spent, as if it had been used.")),
     Term(
@@ -100,7 +100,7 @@ WORDS = (
         t("Find"),
         t("Take the first card of that kind from the deck and shuffle the rest. Sins that are passed over do nothing."),
     ),
-    Term("recover", t("Recover"), t("Take the topmost card of that kind from the discards of that deck.")),
+    Term("recover", t("Recover"), t("Take the top card of that kind from the discards of that deck.")),
     Term(
         "reveal",
         t("Reveal"),

@@ -31,11 +31,14 @@ def _tower(table: Table, _result: Result, seat: Seat) -> bool:
 
 
 ACHIEVEMENTS = (
-    Achievement("victory", t("Fortune's favourite"), t("Win a match alone."), _alone),
-    Achievement("six", t("Against all"), t("Win alone at a table of six."), _full),
+    Achievement("victory", t("Fortune's favorite"), t("Be the only winner of a match."), _alone),
+    Achievement("six", t("Against all"), t("Be the only winner at a table of six."), _full),
     Achievement("three-rounds", t("Three times lucky"), t("Win three rounds of one match."), _three),
     Achievement(
-        "below-zero", t("Out of the depths"), t("Win alone with fewer than 0 points over all rounds."), _below_zero
+        "below-zero",
+        t("Out of the depths"),
+        t("Be the only winner with a total below 0 points over all rounds."),
+        _below_zero,
     ),
     Achievement("tower", t("The tower stands"), t("Finish the last round with 12 points or more."), _tower),
 )

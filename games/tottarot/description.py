@@ -221,7 +221,7 @@ def _tie(seen: TottarotView, me: Player) -> tuple[CardText, ...]:
 def _reversing(me: Player) -> Text:
     """Return the value of a row if The Hanged Man turns the cards before it upside down (T-22)."""
     total = -sum(placed.fate.points for placed in me.row) + Placed(FATES["the-hanged-man"]).points
-    return t("it turns the cards before it upside down. With it your row counts {total}.", total=signed(total))
+    return t("it turns the cards before it upside down. With it, your row is worth {total}.", total=signed(total))
 
 
 _NEXT_TURN: Mapping[Icon, Text] = {

@@ -33,7 +33,7 @@ from games.tottarot.recap import recap
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
     title=MANIFEST.title,
-    tagline=t("Keep a good fate or push a bad one away: bluff with your will tokens."),
+    tagline=t("Keep a good fate or get rid of a bad one: bluff with your will tokens."),
     seats=MANIFEST.seats,
     rules=1,
     options=options.Options,

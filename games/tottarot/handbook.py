@@ -18,23 +18,23 @@ HANDBOOK: tuple[Topic, ...] = (
         t("In short"),
         t(
             "**You win** with the most victory tokens. The best row of cards earns one each round.\n\n"
-            "**Your turn:** You draw a card worth −5 to +5 and look at it alone. Then everyone plays a will token "
-            "from 0 to 3, in secret. The player with the highest token must swap: discard their card, and "
-            "take someone else's or none. Then all cards go face up into their owners' rows.\n\n"
+            "**Your turn:** You draw a card worth −5 to +5 and keep it secret. Then everyone secretly plays a will "
+            "token from 0 to 3. The player with the highest token must swap: discard their card, and take someone "
+            "else's or none. Then all cards go face up into their owners' rows.\n\n"
             "**Tip:** With a good card, play low. With a bad one, play high."
         ),
     ),
     Topic(
         "idea",
-        t("What it is about"),
+        t("Overview"),
         t(
-            "Every turn you get one fate card, good or bad. Then everyone secretly plays a **will token**, and all are "
-            "shown at the same time. The player with the highest token must discard their card and may take someone "
-            "else's.\n\n"
+            "Every turn you get one fate card, good or bad. Then everyone secretly plays a **will token**, and all "
+            "are shown at the same time. The player with the highest token must discard their card and may take "
+            "someone else's.\n\n"
             "So: play high to get rid of a bad card, play low to keep a good one. The others know that too, and you "
             "know that they know.\n\n"
             "**Words.** Your *hand* is the one card you hold. Your *row* is the cards you have laid down this round, "
-            "face up. *Order* is clockwise, starting with the holder of the starting marker."
+            "face up. *In order* means clockwise, starting with the player who has the starting marker."
         ),
         _rules(1, 2, 1, 11),
     ),
@@ -63,10 +63,9 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Setting up a round"),
         t(
             "3 to 6 people play. The 21 fate cards are seven arcana, three of each. Everyone has the will tokens 0, "
-            "1, 2 and 3. The first player is drawn by lot, unless you agree on someone.\n\n"
-            "At the start of every round all 21 cards are shuffled again, the discards and the rows are empty, and "
-            "everyone has all tokens back. A round never needs more cards than there are, so the deck is not "
-            "reshuffled on the way."
+            "1, 2 and 3. The first player is chosen at random unless you agree on someone.\n\n"
+            "At the start of every round, all 21 cards are shuffled into a new deck, and everyone takes back all "
+            "their tokens. A round never needs more cards than that, so the deck is never reshuffled during a round."
         ),
         _rules(2, 5),
     ),
@@ -74,10 +73,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "turn",
         t("A turn, step by step"),
         t(
-            "1. **Declaration of fate.** Everyone draws a card and looks at it alone. Then the icons of the cards "
+            "1. **Declaration of fate.** Everyone draws a card and keeps it secret. Then the icons of the cards "
             "played in the turn before take effect (see *Icons*).\n"
-            "2. **Manifestation of will.** All choose a will token in secret. You may change your mind until the "
-            "last one has chosen; then all are revealed together.\n"
+            "2. **Manifestation of will.** Everyone secretly chooses a will token. You can change your mind until "
+            "everyone has chosen; then all tokens are revealed together.\n"
             "3. **Taking of destiny.** The players with the highest token swap their card.\n"
             "4. **Determination of fate.** Every hand goes face up into its owner's row. A player without a card "
             "adds nothing: 0 points this turn.\n\n"
@@ -85,7 +84,7 @@ HANDBOOK: tuple[Topic, ...] = (
         ),
         (*_rules(9, 13), "T-18", "T-21"),
         picture=(
-            t("Everyone draws a card, such as The Sun +3, and looks at it alone."),
+            t("Everyone draws a card, such as The Sun +3, and keeps it secret."),
             t("Everyone plays a will token in secret, such as 0, 2 and 3; then all are shown."),
             t("The highest, 3, must discard its card, and may take another player's."),
             t("All hands go face up into their rows. After three turns the highest total wins the round."),
@@ -95,10 +94,10 @@ HANDBOOK: tuple[Topic, ...] = (
         "tokens",
         t("Will tokens"),
         t(
-            "You must play one of your unused tokens every turn; you cannot pass. A token you have played is "
-            "used up until the next round. What everyone has played stays open to see, so you always know what "
-            "they have left. When only one token is left it is played for you.\n\nUnused tokens are not wasted: "
-            "they decide between equal totals at the end of the round."
+            "You must play one of your unused tokens every turn; you cannot pass. A token you have played is used up "
+            "until the next round. Played tokens stay visible, so you always know what everyone has left. When only "
+            "one token is left, it is played for you.\n\n"
+            "Unused tokens are not wasted: they break ties at the end of the round."
         ),
         ("T-7", "T-11", "T-12", "T-32", "T-R6"),
     ),
@@ -106,15 +105,15 @@ HANDBOOK: tuple[Topic, ...] = (
         "taking",
         t("Taking of destiny"),
         t(
-            "Everyone whose token equals the highest is a *swapper*. Swappers take turns in order.\n\n"
-            "On your turn to swap you **must** discard your card face down. Then you take the hand of anyone who holds "
-            "a card, without seeing it first, or you take nothing and score 0 this turn.\n\n"
+            "Every player with the highest token is a *swapper*. Swappers act in order.\n\n"
+            "On your turn to swap you **must** discard your card face down. Then you take the card of anyone who "
+            "still holds one, without seeing it first, or you take nothing and score 0 this turn.\n\n"
             "- You may rob anyone: players with a lower token, swappers still to act, and swappers who have just "
             "taken a card.\n"
             "- Robbed before your turn to swap? Then you do not swap at all: you have no card left to discard.\n"
-            "- Robbed afterwards? There is no second chance.\n"
-            "- You cannot take back your own discard, nor draw from the deck.\n"
-            "- A card can travel several times in one turn."
+            "- Robbed after your swap? You don't get another one.\n"
+            "- You cannot take back your own discard or draw from the deck.\n"
+            "- A card can change hands several times in one turn."
         ),
         _rules(13, 20, 2, 7, 8),
     ),
@@ -128,8 +127,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **The Hermit, peek:** you choose someone and look at their hand. Nobody else does.\n"
             "- **The World, reveal:** your own hand is shown to everyone. This is automatic.\n\n"
             "Icons are not optional. They belong to the player with the card in their row, even if they took it from "
-            "someone. Several act in order, and you choose knowing what the ones before you showed. An icon from the "
-            "last turn of a round is lost; so is one in a hand, in the deck or in the discards."
+            "someone. If there are several, they work in order, and you choose after seeing what the earlier ones "
+            "showed. Icons from the last turn of a round are lost. Icons in hands, in the deck or in the discards do "
+            "nothing."
         ),
         (*_rules(25, 30, 9), "T-10"),
     ),
@@ -137,16 +137,15 @@ HANDBOOK: tuple[Topic, ...] = (
         "reverse",
         t("The Hanged Man: upside down"),
         t(
-            "When The Hanged Man enters your row, every card you laid **earlier this round** is upside down from now "
-            "on and counts with the opposite sign: The Sun −3, The Devil +5. He does not turn himself, nor later "
-            "cards, nor other rows, and his own −2 counts.\n\n"
-            "Upside down is a state, not a flip: a second Hanged Man leaves a card that is upside down as it is. "
-            "But he does turn the first Hanged Man, who then counts +2. He acts immediately, so he works in the last "
-            "turn of a round too."
+            "When The Hanged Man enters your row, every card you laid **earlier this round** turns upside down and "
+            "counts with the opposite sign: The Sun −3, The Devil +5. He does not turn himself, later cards or other "
+            "rows, and his own −2 counts.\n\n"
+            "Cards never turn back: a second Hanged Man leaves upside-down cards as they are. But he does turn the "
+            "first Hanged Man, who then counts +2. He acts immediately, so he works in the last turn of a round too."
         ),
         (*_rules(22, 24, 3, 10), "T-30"),
         picture=(
-            t("The Sun +3 and The Devil −5 lie in a row: together −2."),
+            t("The Sun +3 and The Devil −5 are in a row: together −2."),
             t("The Hanged Man −2 comes and turns both: The Sun −3, The Devil +5. Together 0."),
         ),
     ),
@@ -155,8 +154,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t("The end of a round"),
         t(
             "After the last turn everyone adds up their row; an empty row is 0. The **highest total earns a victory "
-            "token**. Equal totals: the higher sum of unused will tokens earns it. Still equal: each of them earns "
-            "one.\n\n"
+            "token**. If totals are tied, the higher sum of unused will tokens earns it. If those are tied too, each "
+            "of these players earns one.\n\n"
             "Then the starting marker passes to the left, and the next round is dealt."
         ),
         _rules(31, 33),
@@ -178,9 +177,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "**Secret:** the deck, the discards (for good), hands, and tokens until all are revealed.\n"
             "**Open:** rows, victory tokens, who took a card from which player, who discarded, which tokens are "
             "used.\n\n"
-            "You know your own hand and whatever an icon showed you, and you go on seeing such a card when it moves "
-            "to someone else. If you are robbed you know which card went.\n\n"
-            "Talk as you like. You may say anything about your hand, true or false; Querent will not tell."
+            "You know your own hand and every card that an icon showed you, even after it moves to someone else. If "
+            "you are robbed, you know which card is gone.\n\n"
+            "Talk all you like. You may say anything about your hand, true or false; Querent won't tell."
         ),
         (*_rules(6, 8, 6, 7), "T-17"),
     ),
@@ -206,18 +205,18 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Options"),
         t(
             "- **Will tokens 0 to 4:** five for each player.\n"
-            "- **Turns a round:** one to five. Every turn uses up a token, and there are 21 cards: four turns are "
+            "- **Turns per round:** one to five. Every turn uses up a token, and there are 21 cards: four turns are "
             "for 3 to 5 players, five turns need the tokens 0 to 4 and are for 3 or 4 players. If all tokens get "
-            "used, unused tokens break no tie.\n"
+            "used, no unused tokens are left to break ties.\n"
             "- **Gentle fate:** a swapper may keep the card instead.\n"
-            "- **Equal victory tokens:** shared, or compared by the sum of all round totals.\n"
-            "- **Who starts:** drawn by lot, the first player to sit down, or any other player you name.\n"
-            "- **Pace, across days:** with your token you say whose card you want if yours is the highest. It can be "
-            "the card under the lowest token, someone's, or none, and you can also decide when all tokens are open. If "
-            "several tokens are lowest, you take the card of the *leader*: the player with the most victory tokens, "
-            "then with the better row, then the next one clockwise. If the one you named no longer holds that card, "
-            "you take the card under the lowest token instead. Nobody waits while The Hermit and The Lovers look at "
-            "hands; if The Lovers show you a card after you chose your token, you choose again."
+            "- **Tie for victory:** shared, or broken by the total of all rounds.\n"
+            "- **Who starts:** chosen at random, the first player to sit down, or any other player you name.\n"
+            "- **Pace, across days:** along with your token you say whose card you want if yours is the highest. It "
+            "can be the card under the lowest token, someone's, or none, or you can decide once all tokens are open. "
+            "If several tokens are lowest, you take the card of the *leader*: the player with the most victory "
+            "tokens, then with the better row, then the next one clockwise. If the player you named no longer holds "
+            "that card, you take the card under the lowest token instead. Nobody waits while The Hermit and The "
+            "Lovers look at hands; if The Lovers show you a card after you chose your token, you choose again."
         ),
         ("T-3", *_rules(37, 40, 2, 4)),
     ),

@@ -32,8 +32,8 @@ _FIRST_TURN = (
     ),
     LessonStep(
         t(
-            "Each turn everyone adds one card to their row. After three turns the row with the most points wins "
-            "the round, and with it a victory token. Most tokens at the end win the game."
+            "Each turn everyone adds one card to their row. After three turns the row with the most points wins the "
+            "round, and with it a victory token. The player with the most tokens at the end wins the game."
         )
     ),
     LessonStep(
@@ -49,8 +49,8 @@ _FIRST_TURN = (
     ),
     LessonStep(
         t(
-            "{vesper} had the highest token, had to swap and took {orrin}'s card unseen: {tower}. Bad luck! "
-            "{orrin} has no card this turn. Yours lies safely in your row.",
+            "{vesper} had the highest token, had to swap and took {orrin}'s card unseen: {tower}. Bad luck! {orrin} "
+            "has no card this turn. Yours is safe in your row.",
             vesper=_VESPER,
             orrin=_ORRIN,
             tower=_card("the-tower"),
@@ -120,8 +120,8 @@ _THIRD_TURN = (
     ),
     LessonStep(
         t(
-            "{orrin} had saved a 3, and took the card that everyone could see: yours, {sun}. No card for you "
-            "this turn. It happens. What is already in your row, nobody can take.",
+            "{orrin} had saved a 3, and took the card that everyone could see: yours, {sun}. No card for you this "
+            "turn. It happens. But nobody can take what is already in your row.",
             orrin=_ORRIN,
             sun=_name("the-sun"),
         ),
@@ -149,7 +149,7 @@ _ON_YOUR_OWN = (
     LessonStep(
         t(
             "Round two, and a new card: {sun}! Now you are on your own. Keep it with a low token, or get rid of it "
-            "with a high one? The others ask themselves the same.",
+            "with a high one? The others are wondering the same.",
             sun=_card("the-sun"),
         ),
         Kind.WILL,
@@ -159,8 +159,8 @@ _ON_YOUR_OWN = (
     ),
     LessonStep(
         t(
-            "{vesper} wanted to get rid of a card and played 3, so you keep {sun}. One victory token, and a good start "
-            "into the next round: that is how it goes, turn by turn.",
+            "{vesper} wanted to get rid of a card and played 3, so you keep {sun}. One victory token, and a good "
+            "start to the next round: that is how it goes, turn by turn.",
             vesper=_VESPER,
             sun=_card("the-sun"),
         ),

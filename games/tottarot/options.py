@@ -9,8 +9,8 @@ from games.kernel.text import Seat, Text, t
 from games.tottarot.cards import DECK
 
 ACROSS_DAYS = t(
-    "With your token you say whose card you want if it is the highest, or decide when all are open. "
-    "Looks by The Hermit and The Lovers hold nobody else up."
+    "Along with your token, you say whose card you want if it is the highest, or decide later. Nobody waits while "
+    "The Hermit and The Lovers look at hands."
 )
 
 
@@ -34,7 +34,7 @@ class Options:
         Choice("0-4", t("0 to 4"), (0, 1, 2, 3, 4)),
     )
     turns: int = setting(
-        t("Turns a round"),
+        t("Turns per round"),
         Choice("3", t("three"), 3),
         Choice("2", t("two"), 2),
         Choice("4", t("four"), 4),
@@ -47,13 +47,13 @@ class Options:
         Choice("may", t("may keep its card (gentle fate)"), True),
     )
     tiebreak: bool = setting(
-        t("Equal victory tokens"),
-        Choice("shared", t("share the victory"), False),
-        Choice("totals", t("are decided by the sum of all rounds"), True),
+        t("Tie for victory"),
+        Choice("shared", t("shared victory"), False),
+        Choice("totals", t("broken by the total of all rounds"), True),
     )
     start: str = setting(
         t("Who starts"),
-        Choice("lot", t("drawn by lot"), "lot"),
+        Choice("lot", t("chosen at random"), "lot"),
         Choice("first", t("the first to sit down"), "first", seat=0),
         *naming(range(1, 6)),
     )
@@ -77,15 +77,15 @@ def problem(options: Options, seats: int) -> Text:
     """Return why a number of players cannot play with these options, or EMPTY if they can (T-38)."""
     if options.turns > len(options.tokens):
         return t(
-            "Every turn uses up a will token, and {tokens} tokens do not last for {turns} turns. "
-            "Play fewer turns, or with more tokens.",
+            "Every turn uses up a will token, and {tokens} tokens are not enough for {turns} turns. Play fewer "
+            "turns, or with more tokens.",
             tokens=len(options.tokens),
             turns=options.turns,
         )
     if options.turns * seats > len(DECK):
         return t(
-            "{turns} turns for {seats} players need {need} fate cards, and there are {cards}. "
-            "Play at most {most} turns, or with fewer people.",
+            "{turns} turns for {seats} players need {need} fate cards, but there are only {cards}. Play at most "
+            "{most} turns, or with fewer players.",
             turns=options.turns,
             seats=seats,
             need=options.turns * seats,

@@ -49,10 +49,10 @@ class _Finish(NamedTuple):
     @property
     def told(self) -> Text:
         if self.shared:
-            return t("{who} shared round {n}, with equal totals and equal unused tokens.",
+            return t("{who} shared round {n}: totals and unused tokens were tied.",
                      who=story.names(self.shared), n=self.round)  # fmt: skip
         if not self.margin:
-            return t("Round {n} was a tie. Unused tokens decided its victory token.", n=self.round)
+            return t("Round {n} was a tie. Unused tokens decided who won its victory token.", n=self.round)
         return tn(
             "{name} won round {number} by {n} point.",
             "{name} won round {number} by {n} points.",
@@ -125,7 +125,7 @@ def _bluffs(tokens: Iterable[int], hands: Iterable[Fate | None]) -> Iterator[Bol
     for seat, (token, card) in enumerate(zip(tokens, hands, strict=False)):
         if card is not None:
             size = -card.points * (HIGHEST - token) if card.points < 0 else card.points * token
-            words = t("{name} played {token} on {card} ({points}).",
+            words = t("{name} played {token} while holding {card} ({points}).",
                       name=Name(seat), token=token, card=card.name, points=card.worth)  # fmt: skip
             yield BoldMove(seat, size, words)
 

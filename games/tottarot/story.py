@@ -21,7 +21,9 @@ EARLIER = (
     t("{who} earns a victory token."),
     t("{who} earns the victory token: equal totals, but more unused tokens."),
     t("{who} each earn a victory token: totals and unused tokens are equal."),
-    t("The Lovers: {name} and {other} look at each other's cards."),
+    t("The Lovers: {name} and {other} swap a peek at their cards."),
+    t("{who} wins round {n} with more unused tokens, at equal totals: a victory token."),
+    t("{name} can't be caught any more: the match is decided."),
 )
 """Log lines of earlier versions, which stored logs can still contain."""
 
@@ -70,7 +72,7 @@ def peeked(seat: Seat, other: Seat) -> Text:
 @cache
 def exchanged(seat: Seat, other: Seat) -> Text:
     """Return the line for the icon *exchange* (T-25)."""
-    return t("The Lovers: {name} and {other} swap a peek at their cards.", name=Name(seat), other=Name(other))
+    return t("The Lovers: {name} and {other} look at each other's cards.", name=Name(seat), other=Name(other))
 
 
 @cache
@@ -188,7 +190,7 @@ def round_won(number: int, totals: Sequence[int], earned: tuple[Seat, ...]) -> T
     if totals.count(best) == 1:
         return t("{who} wins round {n} with {total}: a victory token.", who=who, n=number, total=signed(best))
     if len(earned) == 1:
-        pattern = "{who} wins round {n} with more unused tokens, at equal totals: a victory token."
+        pattern = "Totals are tied, and {who} wins round {n} with more unused tokens: a victory token."
         return t(pattern, who=who, n=number)
     return t("{who} share round {n}: a victory token each.", who=who, n=number)
 
@@ -221,7 +223,7 @@ def standings(victories: Sequence[int]) -> Text:
 @cache
 def uncatchable(seat: Seat) -> Text:
     """Return the line for the player who is the only one that can still win (T-35)."""
-    return t("{name} can't be caught any more: the match is decided.", name=Name(seat))
+    return t("Nobody can catch {name} now: the match is decided.", name=Name(seat))
 
 
 CAN_END = t("**/tarot end** ends it here with this result, if everyone agrees.")
@@ -291,7 +293,7 @@ def _exchanged(args: Args, me: Name) -> Text | None:
     other = {args["name"], args["other"]} - {me}
     if len(other) == 2:
         return None
-    return t("The Lovers: you and {other} swap a peek at your cards.", other=other.pop())
+    return t("The Lovers: you and {other} look at each other's cards.", other=other.pop())
 
 
 def _peeked(args: Args, me: Name) -> Text | None:
@@ -360,8 +362,8 @@ _REWRITES: Mapping[str, Rewrite] = {
     ),
     round_won(1, [1, 0], (0,)).key: _won(t("You win round {n} with {total}: a victory token.")),
     round_won(1, [1, 1], (0,)).key: _won(
-        t("You win round {n} with more unused tokens, at equal totals: a victory token.")
+        t("Totals are tied, and you win round {n} with more unused tokens: a victory token.")
     ),
-    uncatchable(0).key: about("name", t("You can't be caught any more: the match is decided.")),
+    uncatchable(0).key: about("name", t("Nobody can catch you now: the match is decided.")),
 }
 """Functions for the lines that have a second-person form, by the key of the line."""

@@ -39,17 +39,17 @@ def _table(seen: TottarotView) -> Iterator[tuple[str, Text]]:
     start = next((player.seat for player in seen.players if player.start), None)
     yield "start", EMPTY if start is None else _starts(seen, start)
     highest = seen.strongest if seen.highest is None else seen.highest
-    yield "highest", EMPTY if highest is None else t("Highest of the last tokens: {n}.", n=highest)
+    yield "highest", EMPTY if highest is None else t("Highest token last turn: {n}.", n=highest)
     if seen.decisive:
-        yield "decisive", t("What decided: {what}.", what=_decisive(seen.decisive))
+        yield "decisive", t("Turning point: {what}.", what=_decisive(seen.decisive))
     yield "deck", t("Cards in the deck: {n}.", n=seen.deck)
     yield "discards", t("Discarded cards: {n}.", n=seen.discards)
 
 
 def _starts(seen: TottarotView, seat: Seat) -> Text:
     if seat == seen.viewer:
-        return t("You have the start marker.")
-    return t("{name} has the start marker.", name=Name(seat))
+        return t("You have the starting marker.")
+    return t("{name} has the starting marker.", name=Name(seat))
 
 
 def _decisive(one: Decisive) -> Text:
@@ -116,7 +116,7 @@ def _row(player: Player) -> Text:
         return t("Row: {cards}. Total: {total}.", cards=_cards(player.row), total=_points(player.total))
     if player.last_row:
         pattern = (
-            "Row of the last round, which won: {cards}. Total: {total}."
+            "Winning row of the last round: {cards}. Total: {total}."
             if player.last_won
             else "Row of the last round: {cards}. Total: {total}."
         )

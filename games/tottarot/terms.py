@@ -10,7 +10,7 @@ TERMS = tuple(
     for key, name, meaning in (
         ("fate", t("Fate card"), t("A card worth −5 to +5. You get one each turn.")),
         ("hand", t("Hand"), t("The one card you hold this turn.")),
-        ("row", t("Row"), t("The cards you have laid down this round, face up. They count at its end.")),
+        ("row", t("Row"), t("The cards you have laid down this round, face up. They are scored when the round ends.")),
         (
             "will-token",
             t("Will token"),
@@ -19,7 +19,7 @@ TERMS = tuple(
         (
             "unused",
             t("Unused token"),
-            t("Not played yet this round. Of equal rows, the one with the higher sum of them wins."),
+            t("A token you have not played yet this round. If rows tie, the higher sum of unused tokens wins."),
         ),
         (
             "changer",
@@ -27,15 +27,23 @@ TERMS = tuple(
             t("A player with the highest token. They must discard their card, and may take another player's."),
         ),
         ("discards", t("Discards"), t("Discarded cards, face down. Nobody may look at them.")),
-        ("icon", t("Icon"), t("A sign on some cards. It works once, in the turn after the card came to a row.")),
+        ("icon", t("Icon"), t("A symbol on some cards. It works once, in the turn after the card enters a row.")),
         ("exchange", t("Exchange"), t("You choose someone, and you two see each other's new hand.")),
         ("peek", t("Peek"), t("You choose someone and look at their new hand. Nobody else does.")),
         ("reveal", t("Reveal"), t("Your new hand is shown to everyone.")),
         ("reverse", t("Reverse"), t("Immediately, all cards before it in your row are upside down.")),
         ("upside-down", t("Upside down"), t("The card counts with the opposite sign: +3 is −3.")),
-        ("victory-token", t("Victory token"), t("The highest row of a round earns one. Most of them win the match.")),
-        ("leader", t("Leader"), t("The player with the most victory tokens. Of several, the one with the better row.")),
-        ("starting-marker", t("Starting marker"), t("The player who has it acts first. It moves on each round.")),
+        (
+            "victory-token",
+            t("Victory token"),
+            t("The highest row of a round earns one. The player with the most of them wins the match."),
+        ),
+        ("leader", t("Leader"), t("The player with the most victory tokens; if tied, the one with the better row.")),
+        (
+            "starting-marker",
+            t("Starting marker"),
+            t("The player who has it acts first. It moves to the next player each round."),
+        ),
         ("declaration", t("Declaration of fate"), t("Everyone draws a card; then icons take effect.")),
         ("manifestation", t("Manifestation of will"), t("Everyone chooses a token in secret.")),
         ("taking", t("Taking of destiny"), t("Swappers discard their card and may take another.")),

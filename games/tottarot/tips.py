@@ -15,7 +15,7 @@ TIPS: Mapping[str, Text] = {
     Kind.TAKE: t("You get that card unseen, and it scores for you. A low token often guards a good card."),
     Kind.PEEK: t("Only you see the card. Then everyone plays a token: is that card worth taking?"),
     Kind.EXCHANGE: t("You two see each other’s card. Nobody else does."),
-    Kind.KEEP: t("If you change, you discard your card first and take one, or none, after that."),
+    Kind.KEEP: t("If you swap, you discard your card first, then take one or none."),
 }
 """The tips by kind (T-11 to T-16, T-25 to T-27)."""
 VERBS: Mapping[str, Text] = dict.fromkeys((Kind.WILL, Kind.KEEP), EMPTY)

@@ -90,12 +90,12 @@ async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour
     await expect(entries).to_be_focused()
     await tab.shoot("menu")
     await tab.keys("t")  # one letter is enough; a slow second one would start over
-    wanted = entries.get_by_role("option").filter(has_text="Turns a round: four")
+    wanted = entries.get_by_role("option").filter(has_text="Turns per round: four")
     while "active" not in str(await wanted.get_attribute("class")).split():
         await tab.keys("ArrowDown")
     await tab.keys("Enter")
-    await expect(lobby).to_contain_text("Turns a round: four")
-    await expect(tab.private).to_contain_text("Turns a round: four")
+    await expect(lobby).to_contain_text("Turns per round: four")
+    await expect(tab.private).to_contain_text("Turns per round: four")
     await tab.become("Chiara")
     await expect(tab.page.locator("[data-ephemeral]")).to_have_count(0)
     await tab.press(lobby, "Settings")

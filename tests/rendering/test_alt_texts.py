@@ -18,7 +18,7 @@ from tests.rendering.tottarot_tables import LOCALIZER
 
 HEADINGS = {
     "tottarot": "Your row total Tokens left You hold no card Hands you know",
-    "queens_of_fate": "Challenge Its strength Power chosen to go Enough Its Awakened",
+    "queens_of_fate": "Challenge Its strength Your power to go Enough Its Awakened",
     "parsifal": "Your Common area Limbo Nobody wins turn",
     "genshin_tarot": "I II III IV V VI VII VIII IX X XI XII",
     "the_restless": "The Restless Empty hands Nobody yet Dead more Shared",

@@ -49,7 +49,7 @@ async def illusory_torrent(context: EffectContext) -> None:
     """Reveal the top card, which stays visible to all, and strike if it belongs to the named character (GR-51)."""
     assert context.seat is not None
     party = you(context).party
-    asked = t("Whose card lies on top of your deck?")
+    asked = t("Whose card is on top of your deck?")
     (named,) = await questions.character(context.seat, asked, party, Kind.CHARACTER, card_of(context))
     if not ready(context.resolution, context.seat):
         return
@@ -85,6 +85,6 @@ async def _pair(context: EffectContext) -> list[EnemyState]:
     ]
     if len(enemies) < 2 or context.seat is None:
         return []
-    asked = t("Which two do you swap? Choose none to go on")
+    asked = t("Which two do you swap? Choose none to continue")
     chosen = await questions.enemies(context.seat, asked, enemies, 0, 2, Kind.SWAP, card_of(context))
     return [target for target in chosen if isinstance(target, EnemyState)]

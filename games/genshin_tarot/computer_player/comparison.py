@@ -31,9 +31,9 @@ def compared(imagined: ImaginedState, question: Ask[Any], token: str, why: Text)
         return why
     own, n = damage_of(worth[token]), damage_of(worth[second])
     if worth[second] <= 0:
-        return t("{why} In all, with its AP paid, it is worth {own}; no other card helps now.", why=why, own=own)
+        return t("{why} In total, minus its AP cost, it is worth {own}; no other card helps now.", why=why, own=own)
     other = player.named(actions[second])
-    pattern = "{why} In all, with its AP paid, it is worth {own}; next best, {other}, {n}."
+    pattern = "{why} In total, minus its AP cost, it is worth {own}; the next best, {other}, is worth {n}."
     return t(pattern, why=why, own=own, other=other, n=n)
 
 

@@ -39,7 +39,7 @@ PARTS: dict[str, Callable[[Arg], Text]] = {
 }
 """The sentence for the part of the table's value that decided; `n` is its gain in points of damage."""
 CARDS = t("These cards would do the least for you now.")
-BEST = t("It leaves you best off.")
+BEST = t("It leaves you in the best position.")
 EVEN = t("Any of these enemies would do as well.")
 
 
@@ -63,12 +63,19 @@ def _searched(imagined: ImaginedState, question: Ask[Any], action: Action) -> Te
         return EMPTY
     if is_last(imagined.seen):
         walls = [sum(spot.hp + spot.shields for spot in each.zone) for each in imagined.seen.players]
-        return t("Of all lines of this turn it breaks most of the last {n} HP and Shields before XII.", n=min(walls))
+        return t(
+            "Of all ways to play this turn, this one removes the most of the last {n} HP and Shields before XII.",
+            n=min(walls),
+        )
     if is_deadly(imagined):
         fallen = [Name(seat) for seat in range(len(imagined.lives)) if player.danger(imagined, seat) >= 0]
         return t("The attacks after this turn would defeat {names}. This is a way out.", names=listed(fallen))
     boss = imagined.seen.boss
-    return t("Of all lines of this turn it can take the Boss's last {n} HP.", n=boss.hp) if boss.fights else EMPTY
+    return (
+        t("Of all ways to play this turn, this one can take the Boss's last {n} HP.", n=boss.hp)
+        if boss.fights
+        else EMPTY
+    )
 
 
 def _is_behind(imagined: ImaginedState, question: Ask[Any], action: Action) -> bool:
@@ -111,7 +118,7 @@ def _upgrade(imagined: ImaginedState, card: Card) -> Text:
     assert card.better is not None
     more = player.gain(imagined, card)
     if more <= 0:
-        return t("The better {card} serves you for the rest of the match.", card=card.name)
+        return t("The better {card} helps you for the rest of the match.", card=card.name)
     return t("The better {card} is worth {n} damage more now, and stays yours.", card=card.name, n=damage_of(more))
 
 
@@ -150,7 +157,7 @@ def _offer(imagined: ImaginedState, question: Ask[Any], offered: Any) -> Text:
         return BEST
     if worth <= 0:
         cost = t("Doing it would cost you {n} damage.", n=damage_of(-worth))
-        return cost if worth else t("Doing it would bring you nothing now.")
+        return cost if worth else t("Doing it would gain you nothing now.")
     if meant.price is None:
         return t("Doing it is worth {n} damage.", n=damage_of(worth))
     price = damage_of(-choices.choice(imagined, meant.price))
@@ -171,15 +178,15 @@ def _element(imagined: ImaginedState, _question: Ask[Any], element: Element) -> 
     reacting = [mark for mark in imagined.everywhere() if mark.element not in (None, element)]
     here = [mark for mark in imagined.everywhere() if mark.element is None and element not in mark.immune]
     return tn(
-        "It would react on {n} enemy, and could stay on {m}.",
-        "It would react on {n} enemies, and could stay on {m}.",
+        "It would cause a reaction on {n} enemy and could stay on {m}.",
+        "It would cause a reaction on {n} enemies and could stay on {m}.",
         n=len(reacting),
         m=len(here),
     )
 
 
 def _character(imagined: ImaginedState, _question: Ask[Any], who: Character) -> Text:
-    return t("{n} of the cards that may lie on top are {who}'s.", n=on_top(imagined)[who.key], who=who.name)
+    return t("Of the cards that might be on top, {n} are {who}'s.", n=on_top(imagined)[who.key], who=who.name)
 
 
 def _bench(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
@@ -187,13 +194,13 @@ def _bench(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
     rating = {each.value: -player.given_up(each.value) for each in question.options}
     others = sorted(rating[each] for each in rating if each != who)
     gap = others[0] - rating[who] if others else 0
-    return t("Bench {who}: parties with {who} won least often, by {n} points of 100.", who=who.name, n=gap)
+    return t("Bench {who}: parties with {who} won the least often, by {n} percentage points.", who=who.name, n=gap)
 
 
 def _world(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
     """Return how much more often parties with this one of the two characters of The World won."""
     gap = rating(who.key) - max(rating(each.value.key) for each in question.options if each.value != who)
-    return t("Parties with {who} won more often, by {n} points of 100.", who=who.name, n=gap) if gap > 0 else EMPTY
+    return t("Parties with {who} won more often, by {n} percentage points.", who=who.name, n=gap) if gap > 0 else EMPTY
 
 
 def _always(words: Text) -> Reason:
@@ -210,12 +217,12 @@ REASONS: dict[Kind, Reason] = {
     Kind.CHARACTER: _character,
     Kind.ENEMY: _enemy,
     Kind.PLAYER: _player,
-    Kind.SHARE: _always(t("The player in most danger needs it most.")),
+    Kind.SHARE: _always(t("The player in the most danger needs it most.")),
     Kind.ZONE: _always(t("That is where most enemies are.")),
     Kind.REWARD: _effect_choice,
     Kind.CHOICE: _effect_choice,
     Kind.OFFER: _offer,
-    Kind.MARKER: _always(t("A marker is there to be spent.")),
+    Kind.MARKER: _always(t("Markers only help when you spend them.")),
     Kind.DISCARD: _always(CARDS),
     Kind.TRASH: _always(t("You would miss it least.")),
     Kind.FETCH: _always(t("This card would do the most for you now.")),

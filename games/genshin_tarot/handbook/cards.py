@@ -32,8 +32,8 @@ _BOARDS = {
 }
 _BOARD = t("Everything about this Boss except its name is this project's own design: the rulebook has none.")
 _READINGS = {
-    "burn": t("The rulebook says that status cards can be played. This card says otherwise, and the card counts."),
-    "freeze": t("The rulebook says that status cards cost no AP. This card says otherwise, and the card counts."),
+    "burn": t("The rulebook says that status cards can be played. This card says otherwise and takes precedence."),
+    "freeze": t("The rulebook says that status cards cost no AP. This card says otherwise and takes precedence."),
 }
 
 
@@ -46,7 +46,7 @@ def _card(card: Card) -> CardText:
         facts.append(t("{ap} AP", ap=face.ap))
     lines = [*[t("{fact}.", fact=fact) for fact in facts], face.text]
     if card.character and any(isinstance(part, Mark) for part in walk(card.effect)):
-        lines.append(t("The markers lie on {burst}.", burst=Character.of(card.character).burst.name))
+        lines.append(t("The markers are on {burst}.", burst=Character.of(card.character).burst.name))
     if card.key in _READINGS:
         lines.append(_READINGS[card.key])
     return CardText(card.key, card_faces.title(face), joined(lines))

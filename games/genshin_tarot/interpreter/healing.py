@@ -47,7 +47,7 @@ class Share(NamedTuple):
 def _ask(asked: Seat, share: Share, amounts: range, hp: int, prompt: Text, card: str) -> Ask[Share]:
     """Return the question of how many HP a player with `hp` HP recovers. The fallback is the maximum (G-92)."""
     options = tuple(
-        [Option(f"hp:{n}", t("{n} HP: {hp} in all", n=n, hp=hp + n), share._replace(amount=n)) for n in amounts]
+        [Option(f"hp:{n}", t("{n} HP: {hp} in total", n=n, hp=hp + n), share._replace(amount=n)) for n in amounts]
     )
     return Ask(asked, prompt, options, fallback=(options[-1].token,), apart=True, kind=Kind.SHARE, card=card)
 
@@ -88,7 +88,7 @@ async def _part(context: EffectContext, share: Share, least: int) -> int:
 
 def _how_many(share: Share, asked: Seat) -> Text:
     if share.seat == asked:
-        return t("How many of the {n} HP do you recover? The rest is for others.", n=share.pool)
+        return t("How many of the {n} HP do you recover? The rest goes to others.", n=share.pool)
     return t("How many of the {n} HP does {who} recover?", n=share.pool, who=Name(share.seat))
 
 

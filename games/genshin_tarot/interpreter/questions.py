@@ -56,7 +56,7 @@ class Targets(LazyOptions[int]):
 
 
 def _before(owner: Seat, reader: Seat) -> Text:
-    return t("Before you") if owner == reader else t("Before {owner}", owner=Name(owner))
+    return t("In front of you") if owner == reader else t("In front of {owner}", owner=Name(owner))
 
 
 async def enemies(

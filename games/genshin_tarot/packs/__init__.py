@@ -167,7 +167,11 @@ def exchange(cards: Sequence[Any]) -> Text:
     wanted = Counter(kind for card in cards if (kind := kind_of(card)))
     counts = {kind: min(wanted[kind], _REPLACEABLE[kind]) for kind in _LABELS if wanted[kind]}
     kinds = listed([t("{deck} {n}", deck=_LABELS[kind], n=number) for kind, number in counts.items()])
-    out = t("As many printed cards are left out: {decks}.", decks=kinds) if counts else t("No printed card goes out.")
+    out = (
+        t("The same number of printed cards is left out: {decks}.", decks=kinds)
+        if counts
+        else t("No printed cards are left out.")
+    )
     if sum(counts.values()) < wanted.total():
         out = t("Printed cards left out: {decks}. There are no more of some kinds, so their decks grow.", decks=kinds)
     bosses = [card.name for card in cards if isinstance(card, Boss)]

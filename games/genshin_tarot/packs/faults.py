@@ -77,7 +77,7 @@ def _unfit_character(card: OwnCharacter) -> Fault:
             if isinstance(part, (lasting_effects.LastingEffect, control_flow.Again)):
                 return _only_in_use(part)
     if (card.burst.cue is None) != (card.burst.passive is None):
-        return Fault(t("A passive has a cue, and a cue a passive."))
+        return Fault(t("A passive needs a cue, and a cue needs a passive."))
     return NO_FAULT
 
 

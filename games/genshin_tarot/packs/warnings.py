@@ -30,10 +30,10 @@ _BACK = {Scope.THAT: "THAT", Scope.SAME: "SAME_ZONE"}
 def warnings(card: Part) -> Iterator[Text]:
     """Yield a sentence about each detail of a card that its author should check."""
     if isinstance(card, Boss) and any(b <= a for hp in (card.hp, card.swords) for a, b in pairwise(hp)):
-        yield t("A Boss is stronger with every further player. Let its HP rise.")
+        yield t("A Boss gets stronger with each additional player. Let its HP rise.")
     if any(_is_nobody(part) for part in _walk_without_player(card)):
         places = "on_hit(…), Each(…), OnNextTargeting(…)"
-        yield t("THEY is a player only in {places}. Elsewhere it is nobody.", places=places)
+        yield t("THEY is a player only in {places}. Elsewhere it means nobody.", places=places)
     for word in sorted({word for effect in _whole_effects(card) if (word := _unchosen(effect))}):
         yield t("{word} is an enemy or a zone chosen before. Nothing before it chooses one.", word=word)
     for asked in dict.fromkeys(asked for effect in _whole_effects(card) for asked in _never_true(effect)):
@@ -41,7 +41,7 @@ def warnings(card: Part) -> Iterator[Text]:
         yield t(words, word=shown(asked, SHORT))
     whens = {part.when for part in walk(card) if isinstance(part, Ability)}
     if isinstance(card, Enemy) and whens & _OF_BOSS:
-        yield t("{words} are moments of a Boss. For an enemy they never come.", words="after_action(…), at_half(…)")
+        yield t("{words} happen only to a Boss, never to an enemy.", words="after_action(…), at_half(…)")
     parts = [*walk(card)] if isinstance(card, Character) else []
     if any(_counts_markers(part) for part in parts) and not any(isinstance(part, Mark) for part in parts):
         yield t("It counts markers, but no card of the character places one. Write Mark(…).")

@@ -93,8 +93,8 @@ _TRAITS = {
     Trait.HARMLESS: t("It deals no damage to a player with 2 or more Guard."),
     Trait.ATTACK_PROOF: t("Normal Attack cards deal it no damage."),
     Trait.PIERCE_PROOF: t("Piercing damage does nothing to it."),
-    Trait.HALVED: t("Each damage it takes is halved, rounded down, but at least 1."),
-    Trait.FIERCER: t("Every damage of its actions is 1 higher."),
+    Trait.HALVED: t("Damage dealt to it is halved, rounded down, but at least 1."),
+    Trait.FIERCER: t("Its actions deal 1 more damage each time."),
 }
 
 

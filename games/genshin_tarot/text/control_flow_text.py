@@ -115,9 +115,9 @@ def _(what: control_flow.Roll) -> Head:
 
 @say.register(control_flow.Replace)
 def _(what: control_flow.Replace) -> Text:
-    pattern = "{effect} In place of the reward of a reaction, if you like: {reward}"
+    pattern = "{effect} Instead of a reaction's reward, if you like: {reward}"
     if not what.free:
-        pattern = "{effect} In place of the reward of a reaction: {reward}"
+        pattern = "{effect} Instead of a reaction's reward: {reward}"
     return t(pattern, effect=say(what.effect), reward=joined([say(reward) for reward in what.rewards]))
 
 

@@ -322,7 +322,7 @@ def _(what: Lost) -> Text:
 
 @condition.register(EffectTriggered)
 def _(what: EffectTriggered) -> Text:
-    return t("what {card} left waiting went off this turn", card=_card_name(what.key))
+    return t("{card}'s waiting effect happened this turn", card=_card_name(what.key))
 
 
 _FACTS = {

@@ -35,15 +35,15 @@ def enemy_changes(outcome: Outcome, target: int | None) -> Iterator[Text]:
     if more := [pair for pair in left if pair.after.shields > pair.before.shields]:
         yield t("Adds Shields to {enemies}.", enemies=_who(more, target))
     if healed := [pair for pair in left if pair.after.hp > pair.before.hp]:
-        yield t("{enemies}: back to more HP.", enemies=_who(healed, target))
+        yield t("Heals {enemies}.", enemies=_who(healed, target))
     if still := [pair for pair in left if pair.after.stunned and not pair.before.stunned]:
         n, alone = _attack([pair.before for pair in still]), len(still) == 1 and still[0].before.number == target
-        words = t("{enemies} won't attack this turn: {n} damage less.", enemies=_who(still, target), n=n)
-        yield t("It won't attack this turn: {n} damage less.", n=n) if alone else words
+        words = t("{enemies} won't attack this turn: {n} less damage.", enemies=_who(still, target), n=n)
+        yield t("It won't attack this turn: {n} less damage.", n=n) if alone else words
     yield from _moves(outcome, left, target)
     gone = [enemy for number, enemy in before.items() if number not in after and enemy.target not in outcome.fallen]
     if gone and outcome.won is None:
-        yield t("Turns {enemies} face down: {n} damage less.", enemies=names_of(gone), n=_attack(gone))
+        yield t("Turns {enemies} face down: {n} less damage.", enemies=names_of(gone), n=_attack(gone))
 
 
 def _attack(enemies: Sequence[EnemyFigures]) -> int:

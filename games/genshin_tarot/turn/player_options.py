@@ -245,7 +245,7 @@ def _known(seen: EnemyOption, seat: Seat) -> Text:
     """Return an enemy's figures, the zone it is in if that is another player's, and its abilities."""
     stands = t("{state}.", state=state(seen))
     if seen.seat not in (None, seat):
-        stands = t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
+        stands = t("In front of {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
     return _joined(stands, card_faces.enemy(seen.what).text if isinstance(seen.what, Enemy) else EMPTY)
 
 
@@ -290,9 +290,9 @@ def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
         case ActionKind.ORDER:
             return t("Order the start of your next turn"), t("your waiting effects, your enemies and the Boss")
         case ActionKind.SHOW:
-            return t("Show your hand to all"), t("until hands are discarded")
+            return t("Show your hand to everyone"), t("until you discard it")
         case ActionKind.BACK:
-            return t("Not done after all"), EMPTY
+            return t("Keep playing"), EMPTY
     return t("Done for this turn"), t("you can change your mind until everyone is done")
 
 

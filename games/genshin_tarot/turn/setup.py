@@ -36,7 +36,7 @@ GIVE_UP = t("Bench one of your five.")
 NAME_WORLD = t("You have The World: Lumine or Aether?")
 DECK = t("Which 20 of your party's 24 cards form your deck?")
 LEAVE_OUT = t("Which 4 cards do you leave out? You can buy them later")
-OWN = Option("own", t("Choose the cards"), False, t("You name the four cards to leave out."))
+OWN = Option("own", t("Choose the cards"), False, t("You choose the four cards to leave out."))
 LEFT = tuple(range(2 * COPIES - 1, PARTY * 2 * COPIES, 2 * COPIES))
 """Indexes of the cards that the default deck leaves out: the last attack and the last skill of each character."""
 CHOSEN = t("Your deck is chosen. Choose again?")

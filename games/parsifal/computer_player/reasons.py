@@ -50,10 +50,10 @@ def _interrupting(seen: ParsifalView, *, blows: bool) -> Text:
     if abs(gained) >= WON:
         return t("If it happens, you lose.") if gained > 0 else t("If it happens, you win.")
     if blows:
-        return t("It prevents {n} points' worth, and the Horn is worth less.", n=points_of(gained))
+        return t("Stopping it is worth {n} points, and keeping the Horn is worth less.", n=points_of(gained))
     if gained < 0:
-        return t("If it happens, you are {n} points better off than with the Horn blown.", n=points_of(-gained))
-    return t("It would prevent {n} points' worth, and the Horn is worth more.", n=points_of(gained))
+        return t("Letting it happen leaves you {n} points better off than blowing the Horn.", n=points_of(-gained))
+    return t("Stopping it is worth {n} points, but keeping the Horn is worth more.", n=points_of(gained))
 
 
 def _agreeing(seen: ParsifalView) -> Text:
@@ -82,10 +82,10 @@ def _weighing(board: Board, then: Board, seat: Seat) -> Text:
     if whole == 0:
         return t("It changes nothing for you, and hardly anything else would.")
     if whole < 0:
-        return t("It costs you {n} points, and everything else costs more.", n=points_of(-whole))
+        return t("It costs you {n} points, and everything else would cost more.", n=points_of(-whole))
     if own >= whole - own:
-        return t("It brings a character of yours {n} points closer to victory.", n=points_of(own))
-    return t("It throws the others {n} points back.", n=points_of(whole - own))
+        return t("It brings one of your characters {n} points closer to victory.", n=points_of(own))
+    return t("It sets the others back {n} points.", n=points_of(whole - own))
 
 
 def _compared(seen: ParsifalView, question: Ask[Any], tokens: Tokens, why: Text) -> Text:

@@ -151,7 +151,7 @@ def _room(board: Board, after: Board) -> Iterator[Text]:
         for quest in quests.QUESTS[locker.name]:
             if isinstance(quest, Locks) and quests.met(after, Unlocked(quest.target)):
                 yield t(
-                    "{who} can lock {target} then.",
+                    "{who} can then lock {target}.",
                     who=wording.called(locker),
                     target=wording.called(TAROTS[quest.target]),
                 )

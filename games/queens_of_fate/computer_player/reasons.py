@@ -21,10 +21,10 @@ from games.queens_of_fate.view import QueensView
 PASSING = (Between.PASS, Between.PLAY_ON)
 """The answers that let time pass."""
 WINS = t("It unites the four Queens.")
-BEST = t("It leaves you best off.")
+BEST = t("It leaves you in the best position.")
 SAVES = t("Anything else ends the world.")
-SPARES = t("It keeps court cards that can fall in a Queen's place.")
-SOURCES = t("It keeps Sources for a time when they bring more.")
+SPARES = t("It keeps court cards that you can lose instead of a Queen.")
+SOURCES = t("It saves Sources for when they do more.")
 REASONS: Mapping[Text, tuple[str, ...]] = {
     t("It keeps a Queen safe, or brings one back."): ("queens in play", "fallen Queens"),
     SPARES: ("other court cards", "Pages and Knights", "Kings"),
@@ -36,7 +36,7 @@ REASONS: Mapping[Text, tuple[str, ...]] = {
         "share that",
     ),
     t("It saves cards of Destiny."): ("cards of Destiny", "Oppositions", "Queens a card", "strong Oppositions left"),
-    t("It leaves useful cards at the bottom of Portents, from where they come back."): (
+    t("It leaves useful cards at the bottom of Portents, which come back first."): (
         "Arcana among the lowest",
         "court cards among the lowest",
         "cards in Portents",
@@ -70,7 +70,7 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
     if option.value in PASSING and other.value in PASSING:
         left = seen.destiny
         return t(
-            "Nothing to decide, with {cards} cards of Destiny left: you win {n} times in 100.",
+            "There is nothing to decide. With {cards} cards of Destiny left, your chance to win is {n}%.",
             cards=left,
             n=_times(chosen),
         )
@@ -101,11 +101,11 @@ def _compared(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:
     """Return a reason with the chances to win of the answer and of the next best one."""
     own, theirs = _times(chosen), _times(second)
     if own == theirs and why is BEST:
-        return t("You win {n} times in 100 from there, and as often with: {other}.", other=other, n=own)
+        return t("Your chance to win is then {n}%, the same as with: {other}.", other=other, n=own)
     if own == theirs:
-        return t("{why} You win {n} times in 100 from there, and as often with: {other}.", why=why, other=other, n=own)
+        return t("{why} Your chance to win is then {n}%, the same as with: {other}.", why=why, other=other, n=own)
     figures = {"n": own, "m": theirs}
-    return t("{why} You win {n} times in 100 from there, and {m} with: {other}.", why=why, other=other, **figures)
+    return t("{why} Your chance to win is then {n}%, compared to {m}% with: {other}.", why=why, other=other, **figures)
 
 
 def _unjudged(seen: QueensView, question: Ask[Any], tokens: Tokens) -> Text:
@@ -119,7 +119,7 @@ def _unjudged(seen: QueensView, question: Ask[Any], tokens: Tokens) -> Text:
                 n=min(seen.portents, 3),
             )
         case Step.AWAKEN:
-            return t("{n} of these {of} cards find room in their domains.", n=len(chosen), of=len(question.options))
+            return t("{n} of these {of} cards fit into their domains.", n=len(chosen), of=len(question.options))
         case Step.STRIKE if chosen:
             return tn("{n} card is chosen so far.", "{n} cards are chosen so far.", n=len(tokens))
     return EMPTY

@@ -55,10 +55,10 @@ GRAVE = 5
 STRIKE = t("Which Arcana do you use?")
 _OVERCOME = (t("Overcome"),)
 _ENDURE = (t("Endure"),)
-_AIDS = (t("Aids"),)
+_AIDS = (t("Support"),)
 _HOW = (t("Which Arcana do you overcome it with?"),)
 _LOSS = (t("What do you lose to endure it?"),)
-_AID = (t("Which of them do you use?"),)
+_AID = (t("Which of these do you use?"),)
 
 _SOURCE: Option[Chosen] = Option("source", t("Invoke a Source"), BattleAction.INVOKE, group=_AIDS, asks=_AID)
 _OTHERS: Option[Chosen] = Option(
@@ -176,7 +176,8 @@ def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Optio
                 t("Use the {artifact}", artifact=story.named(artifact)),
                 Wield(artifact),
                 t(
-                    "Its strength drops to {n}, but each Arcana that counts {value} or less costs {half} of Destiny.",
+                    "Its strength drops to {n}. Cards of Destiny lost for each Arcana that counts {value} or less: "
+                    "{half}.",
                     n=number(opposition.value - artifact.half),
                     value=artifact.value,
                     half=artifact.half,
@@ -213,13 +214,13 @@ def _following(table: Table, loss: Card | Artifact) -> Text:
     domain = table.domain(loss.suit)
     after = replace(domain, court=tuple([card for card in domain.court if card is not loss]))
     if loss.rank is Rank.QUEEN:
-        return t("You need her back to win: by a Source or a harvest.")
+        return t("You need her back to win. A Source or a harvest can bring her.")
     if (over := after.filled - after.capacity) > 0:
         return _crowded(domain, over)
     if domain.full(table.options.ranks) and domain.arcana:
         return t("It goes to Portents. Arcana of {suit} count 1 less.", suit=domain.suit.title)
     if after.capacity < domain.capacity:
-        return t("It goes to Portents. {suit} has one place less.", suit=domain.suit.title)
+        return t("It goes to Portents. {suit} has one less place.", suit=domain.suit.title)
     return t("It goes to Portents.")
 
 

@@ -34,7 +34,7 @@ class Invocation:
 
 
 SOURCE = t("What do you use a Source for?")
-AWAKEN = t("Which cards do you wake? The others go back on top of Portents.")
+AWAKEN = t("Which cards do you awaken? The others go on top of Portents.")
 _BACK: Option[Invocation | None] = Option("back", t("Back"), None)
 
 _LABELS = {
@@ -45,7 +45,9 @@ _LABELS = {
 }
 AWAKENED = 4
 """Number of cards of Portents that an awakening reveals."""
-FORGING = t("An Ace and an Arcana become one for good. It keeps the Arcana's place, and no longer counts as one.")
+FORGING = t(
+    "An Ace and an Arcana become one Artifact for good. It keeps the Arcana's place but no longer counts as an Arcana."
+)
 """The effect of forging, shown once for all pairs."""
 
 
@@ -111,7 +113,10 @@ def forging(table: Table) -> Iterator[Option[Invocation | None]]:
     for source in table.sources if table.options.forging else ():
         for card in table.domain(source.suit).arcana:
             label = t("Forge an Artifact: {arcana}", arcana=card.name)
-            pattern = "Battle strength −{half}, but each Arcana that counts {value} or less costs {half} of Destiny."
+            pattern = (
+                "Opposition strength −{half}. Cards of Destiny lost for each Arcana that counts {value} or less: "
+                "{half}."
+            )
             hint = t(pattern, half=card.value // 2, value=card.value)
             yield Option(
                 f"forge:{card.key}",

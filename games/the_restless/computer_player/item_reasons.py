@@ -25,7 +25,7 @@ from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Item
 
 FREE = t("It costs nothing.")
-BEST_OFF = t("It leaves you best off.")
+BEST_OFF = t("It leaves you in the best position.")
 LAST_FIGHT = t("This is the last fight, so nothing is worth keeping.")
 LEAST = 0.05
 """Smallest value that is shown, in Health or Counters."""
@@ -175,7 +175,7 @@ def makes_room(mind: Evaluator, choice: choices.DiscardItem) -> Text:
         return EMPTY
     best = max(fitting, key=lambda one: gain(body, one))
     figures = {"n": in_health(gain(body, best)), "m": in_health(kept(body, least))}
-    return t("It makes room for {item}, worth about {n} Health; what goes is worth about {m}.",
+    return t("It makes room for {item}, worth about {n} Health; what you discard is worth about {m}.",
              item=best.name, **figures)  # fmt: skip
 
 
@@ -220,8 +220,8 @@ def sell(mind: Evaluator, choice: choices.SellItem | choices.PayItem) -> Text:
     body = _body(mind, choice.place)
     value, own = holding(body)[choice.item].value, with_tenths(kept(body, choice.item))
     return tn(
-        "A Trader counts it as {n} Reroll Counter; to you it is worth about {m}.",
-        "A Trader counts it as {n} Reroll Counters; to you it is worth about {m}.",
+        "A Trader values it at {n} Reroll Counter; to you it is worth about {m}.",
+        "A Trader values it at {n} Reroll Counters; to you it is worth about {m}.",
         n=value,
         m=own,
     )
@@ -233,7 +233,7 @@ def payment(mind: Evaluator, choice: Any) -> Text:
         return sell(mind, choice)
     if not any(isinstance(does(option), choices.PayItem) for option in mind.question.options):
         return EMPTY
-    return t("No Item of yours is worth less to you than a Trader gives for it.")
+    return t("None of your Items is worth less to you than a Trader pays for it.")
 
 
 def redraw(mind: Evaluator, _again: bool) -> Text:

@@ -159,7 +159,7 @@ def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
     danger = with_tenths(max(MILD - mind.encounter(choice), 0))
     others = [MILD - mind.encounter(does(option)) for option in mind.question.options if does(option) != choice]
     least = with_tenths(max(min(others, default=0), 0))
-    return t("Its danger is {n}; that of the others is {least} or more.", n=danger, least=least)
+    return t("Its danger is {n}; the others have {least} or more.", n=danger, least=least)
 
 
 def _reroll(mind: Evaluator, again: Any) -> Text:
@@ -182,7 +182,7 @@ def _person(mind: Evaluator, place: int) -> Text:
         return t("Everyone has {n}% of their Health, so anyone can take it.", n=share) if mine else EMPTY
     least = combat_estimate.part(mine[0]) == min(shares)
     who = item_reasons.health(mine[0])
-    return t("{who} They need it most.", who=who) if least else t("{who} They can take it best.", who=who)
+    return t("{who} They need it most.", who=who) if least else t("{who} They can best afford it.", who=who)
 
 
 def _pays(mind: Evaluator, agreed: choices.PayCost | None) -> Text:
@@ -193,8 +193,8 @@ def _pays(mind: Evaluator, agreed: choices.PayCost | None) -> Text:
     if not lost_health(asked.cost):
         return t("The price costs no Health.") if agreed else EMPTY
     who = item_reasons.health(next(body for body in mind.seen.bodies if body.place == asked.place))
-    words = t("{who} They can bear the price.", who=who)
-    return words if agreed else t("{who} The price is too much for them.", who=who)
+    words = t("{who} They can afford the price.", who=who)
+    return words if agreed else t("{who} The price is too high for them.", who=who)
 
 
 def _healthy(mind: Evaluator, _choice: Any) -> Text:
@@ -245,7 +245,7 @@ REASONS: dict[Kind, Reason] = {
     Kind.STARTER: item_reasons.taker,
     Kind.KEPT_CARD: item_reasons.taker,
     Kind.ENCOUNTER: _menace,
-    Kind.FINAL_NIGHT: _yes(t("After this, Rests are worth nothing."), NOTHING_LEFT),
+    Kind.FINAL_NIGHT: _yes(t("After this, you have no use for Rests."), NOTHING_LEFT),
     Kind.REROLL: _reroll,
     Kind.REDRAW: item_reasons.redraw,
     Kind.DRAWER: _drawer,

@@ -219,9 +219,9 @@ def _no_room(seen: RestlessView) -> Iterator[CardText]:
 
 def _allowances(seen: RestlessView) -> Iterator[CardText]:
     """Yield why the viewer's Characters are not offered a Consumable, if they have used one (R-54, R-56)."""
-    said = t("No further Consumable until the next Encounter.")
+    said = t("No more Consumables until the next Encounter.")
     if seen.targets:
-        said = t("No further Consumable until their next turn.")
+        said = t("No more Consumables until their next turn.")
     for body in _own_characters(seen):
         if body.used_allowance and body.character and any(map(_is_consumable, body.items)):
             yield CardText("", body.character.name, said)

@@ -62,7 +62,7 @@ async def _(effect: ForEach, ctx: EffectContext) -> None:
 @headed(ForEach)
 def _(effect: ForEach) -> Head:
     whom = who(effect.to)
-    return Head(t("For {who}, as “you”", who=whom), t("{when}, for {who} as “you”", who=whom), effect.do)
+    return Head(t("For {who} (“you”)", who=whom), t("{when}, for {who} (“you”)", who=whom), effect.do)
 
 
 apart(ForEach, "do", fresh=True)

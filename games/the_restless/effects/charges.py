@@ -81,7 +81,7 @@ async def _(effect: Exhaust, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
         for _ in range(min(n, len(ctx.table.walkers[place].items))):
-            prompt = t("{who}: choose an Item that is spent then", who=named(ctx, place))
+            prompt = t("{who}: choose an Item to exhaust", who=named(ctx, place))
             piece = await chosen_item(ctx, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n

@@ -43,7 +43,7 @@ async def _(effect: Counters, ctx: EffectContext) -> None:
 def _(effect: Counters) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(
-            tn("Take {n} Counter off {to}.", "Take {n} Counters off {to}.", n=1), -effect.n, to=who(effect.to)
+            tn("Remove {n} Counter from {to}.", "Remove {n} Counters from {to}.", n=1), -effect.n, to=who(effect.to)
         )
     return filled(tn("Put {n} Counter on {to}.", "Put {n} Counters on {to}.", n=1), effect.n, to=who(effect.to))
 
@@ -79,7 +79,7 @@ def _(step: Pool, ctx: EffectContext) -> bool:
 @wording.register(Pool)
 def _(effect: Pool) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
-        return filled(tn("Take {n} Counter out of this pool.", "Take {n} Counters out of this pool.", n=1), -effect.n)
+        return filled(tn("Remove {n} Counter from this pool.", "Remove {n} Counters from this pool.", n=1), -effect.n)
     return filled(tn("Add {n} Counter to this pool.", "Add {n} Counters to this pool.", n=1), effect.n)
 
 

@@ -57,7 +57,7 @@ def _(effect: Damage) -> Text:
     else:
         sentence = t("Deal {n} damage past Armor to {to}.") if effect.pierce else t("Deal {n} damage to {to}.")
     if effect.chain:
-        sentence = t("Deal {n} damage around the table, one at a time, beginning with {to}.")
+        sentence = t("Deal {n} damage around the table, one point at a time, starting with {to}.")
     return filled(sentence, effect.n, to=who(effect.to))
 
 

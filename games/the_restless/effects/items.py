@@ -176,6 +176,6 @@ def _(effect: HandOver, ctx: EffectContext) -> bool:
 def _(effect: HandOver) -> Text:
     giver, to = doer(effect.giver), who(effect.to)
     if effect.giver == "holder":
-        return filled(tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=1), effect.n, giver=giver, to=to)
-    theirs = tn("{giver} hands an Item to {to}.", "{giver} hands {n} Items to {to}.", n=1)
+        return filled(tn("You give an Item to {to}.", "You give {n} Items to {to}.", n=1), effect.n, giver=giver, to=to)
+    theirs = tn("{giver} gives an Item to {to}.", "{giver} gives {n} Items to {to}.", n=1)
     return filled(theirs, effect.n, giver=giver, to=to)

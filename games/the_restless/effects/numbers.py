@@ -89,7 +89,7 @@ YOUR_STATS = {
     "heal_gain": t("Health you regain each time"),
     "armor_gain": t("Armor you gain each time"),
     "damage_taken": t("damage you take each time"),
-    "flight_damage": t("damage you take in flight"),
+    "flight_damage": t("damage you take while fleeing"),
 }
 
 

@@ -83,10 +83,10 @@ def _(_effect: Redirect) -> Literal["damage"]:
 
 pattern(
     Redirect,
-    t("Turn {n} of this damage on {to}."),
-    yours=t("Turn {n} of this damage on you."),
-    of_all=t("Turn all of this damage on {to}."),
-    all_yours=t("Turn all of this damage on you."),
+    t("Redirect {n} of this damage to {to}."),
+    yours=t("Redirect {n} of this damage to yourself."),
+    of_all=t("Redirect all of this damage to {to}."),
+    all_yours=t("Redirect all of this damage to yourself."),
 )
 
 

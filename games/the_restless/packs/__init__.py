@@ -127,10 +127,10 @@ def exchange(cards: Sequence[Card]) -> Text:
     names = labels.DECKS | KINDS
     decks = listed([t("{deck} {n}", deck=names[deck], n=counts[deck]) for deck in names if counts[deck]])
     if not counts:
-        return t("No printed card goes out.")
+        return t("No printed cards are left out.")
     if counts.total() < wanted.total():
         return t("Printed cards left out: {decks}. There are no more of some kinds, so their decks grow.", decks=decks)
-    return t("As many printed cards are left out: {decks}.", decks=decks)
+    return t("The same number of printed cards is left out: {decks}.", decks=decks)
 
 
 def peers(card: Card) -> frozenset[str]:

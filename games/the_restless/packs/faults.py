@@ -20,9 +20,9 @@ def problem(card: Card) -> Fault:
     if card.name.key.casefold() in _NAMES:
         return Fault(t("A printed card is called “{word}”.", word=card.name.key))
     if isinstance(card, Encounter) and (card.kind == "combat") != (card.target is not None):
-        return Fault(t("An Encounter has a target if it is a combat, and no other has one."))
+        return Fault(t("A combat Encounter needs a target, and no other Encounter can have one."))
     if isinstance(card, Rest) and (card.kind == "horror") != (card.target is not None):
-        return Fault(t("A Rest has a target if it is a horror, and no other has one."))
+        return Fault(t("A horror Rest needs a target, and no other Rest can have one."))
     if isinstance(card, Status) and not card.abilities:
         return Fault(t("A Status does something: write its abilities."))
     for part in walk(card):

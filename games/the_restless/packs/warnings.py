@@ -194,7 +194,9 @@ def _nobody(part: Part, who: str, at: _Moment) -> Iterator[Text]:
     missing = {"roller": at.has_roller, "drawer": at.trigger in _DRAWN, "victim": at.trigger == "killed"}
     missing |= dict.fromkeys(("holder", "left", "right"), at.has_holder)
     if not missing.get(who, True):
-        words = t("“{who}” is nobody in {word} here. Write “each”, “chosen”, “lowest” or “random”.", who=who, word=word)
+        words = t(
+            "“{who}” means nobody in {word} here. Write “each”, “chosen”, “lowest” or “random”.", who=who, word=word
+        )
         yield words
 
 

@@ -20,15 +20,15 @@ AFTER_FLEEING = Reminder(
 )
 CHAIN_MAGIC = Reminder(
     t(
-        "When a Combat or Dodge roll fails, the Damage is dealt one point at a time: the first to the Character "
-        "who rolled, the next to the next living Character on the left, and so on round the table."
+        "When a Combat or Dodge roll fails, the Damage is dealt one point at a time: the first to the Character who "
+        "rolled, the next to the next living Character on the left, and so on around the table."
     ),
     t("in a fight with such a Target"),
 )
 PICK_FROM = Reminder(
     t(
-        "Look at that many cards, keep one, and put the others at the bottom of the "
-        "deck. Several of them together add up: two Pick From 2 make a Pick From 3."
+        "Look at that many cards, keep one, and put the others at the bottom of the deck. Several of them add up: "
+        "two Pick From 2 make a Pick From 3."
     ),
     t("at such a draw"),
 )

@@ -34,26 +34,35 @@ def _will(seen: TottarotView, me: Player, chosen: Any) -> Text:
     token, card = chosen.token, me.hand
     times = round(100 * highest(seen, me, token))
     if not isinstance(card, Fate):
-        return t("{token} is the highest {n} times in 100.", token=token, n=times)
+        return t("{token} is {n}% likely to be the highest.", token=token, n=times)
     worth = player.worth_of(me, card)
     points = points_of(worth)
     words: dict[str, Any] = {"card": card.name, "token": token, "n": times}
     if card.points < 0 and token == max(me.unused):
         return t(
-            "{token} is the highest {n} times in 100, and so gets rid of {card} ({points}).", points=points, **words
+            "{token} is {n}% likely to be the highest, which gets rid of {card} ({points}).", points=points, **words
         )
     if card.points > 0 and token == min(me.unused):
-        return t("{token} is the highest only {n} times in 100, so you keep {card} ({points}).", points=points, **words)
+        return t(
+            "{token} is only {n}% likely to be the highest, so you should keep {card} ({points}).",
+            points=points,
+            **words,
+        )
     if token < max(me.unused) and seen.turn < seen.turns:
         return t(
-            "{token} is the highest {n} times in 100, and saves {most} for a later turn.", most=max(me.unused), **words
+            "{token} is {n}% likely to be the highest, and saves {most} for a later turn.", most=max(me.unused), **words
         )
     words["points"] = points
     if worth < 0 and times < EVEN:  # an unlikely swap would be an argument against the token
-        return t("{token} is the highest {n} times in 100; if not, someone might take {card} ({points}).", **words)
+        return t(
+            "{token} is {n}% likely to be the highest; if it isn't, someone might take {card} ({points}).", **words
+        )
     if worth > 0 and times > EVEN:
-        return t("{token} is the highest {n} times in 100: for {card} ({points}), you take a card you choose.", **words)
-    return t("{token} is the highest {n} times in 100; if so, you swap {card} ({points}).", **words)
+        return t(
+            "{token} is {n}% likely to be the highest; if it is, you swap {card} ({points}) for a card you choose.",
+            **words,
+        )
+    return t("{token} is {n}% likely to be the highest; if it is, you swap {card} ({points}).", **words)
 
 
 def highest(seen: TottarotView, me: Player, token: int) -> float:
@@ -72,20 +81,20 @@ def _take(seen: TottarotView, me: Player, victim: Seat | None) -> Text:
     most = max(others, default=0)
     if victim is None:
         little = most < POINT // 2
-        return t("No card there is likely to be worth anything: {n} at most.", n=points_of(most)) if little else EMPTY
+        return t("No other card is likely to be worth anything: {n} at most.", n=points_of(most)) if little else EMPTY
     if worth(victim) < max(most, 0):
         return EMPTY
     own, card = points_of(worth(victim)), seen.players[victim].hand
     if isinstance(card, Fate):
         return t("{card} is worth {n} to you.", card=card.name, n=own)
     words: dict[str, Any] = {"name": Name(victim), "n": own, "m": points_of(most)}
-    return t("By the tokens, {name}'s card is worth about {n}; any other, {m} at most.", **words)
+    return t("Judging by the tokens, {name}'s card is worth about {n}; any other, {m} at most.", **words)
 
 
 def _keep(seen: TottarotView, me: Player, _keeps: bool) -> Text:
     """Return the value of the player's card and the average result of a change, compared."""
     own, other = player.own_worth(me), player.change_worth(seen, me)
-    return t("Your card is worth {n}, and another about {m}.", n=points_of(own), m=points_of(other))
+    return t("Your card is worth {n}; another would be worth about {m}.", n=points_of(own), m=points_of(other))
 
 
 def _news(seen: TottarotView, _me: Player, seat: Seat) -> Text:
@@ -93,8 +102,8 @@ def _news(seen: TottarotView, _me: Player, seat: Seat) -> Text:
     if isinstance(other.hand, Fate):
         return t("You already know every other hand.")
     return tn(
-        "You do not know {name}'s card, who has won {n} round.",
-        "You do not know {name}'s card, who has won {n} rounds.",
+        "{name} has won {n} round, and you don't know their card.",
+        "{name} has won {n} rounds, and you don't know their card.",
         n=other.victories,
         name=Name(seat),
     )

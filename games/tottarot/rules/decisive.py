@@ -36,13 +36,13 @@ class Decisive:
         facts: dict[str, Arg] = {"name": Name(self.winner), "n": self.round}
         if self.victim is not None and self.unused is not None:
             return t(
-                "{name} took it from {victim} and won round {n} with unused tokens ({sum}), at equal totals",
+                "{name} took it from {victim} and won round {n} on unused tokens ({sum}), as totals were tied",
                 victim=Name(self.victim), sum=self.unused, **facts,
             )  # fmt: skip
         if self.victim is not None:
             return t("{name} took it from {victim} and won round {n}", victim=Name(self.victim), **facts)
         if self.unused is not None:
-            return t("{name} won round {n} with unused tokens ({sum})", sum=self.unused, **facts)
+            return t("{name} won round {n} on unused tokens ({sum})", sum=self.unused, **facts)
         return t("{name} won round {n} with it", **facts)
 
 

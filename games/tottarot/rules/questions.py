@@ -20,13 +20,13 @@ WILL = t("Play a will token")
 AGAIN = t("Your token is chosen. You can still choose again.")
 TAKE = t("Whose card do you take?")
 PEEK = t("The Hermit: whose hand do you look at?")
-EXCHANGE = t("The Lovers: who do you swap a peek with?")
+EXCHANGE = t("The Lovers: whose hand do you look at? They see yours, too.")
 CHANGE = t("You played the highest token. Swap your card?")
 
 KEPT, NO_CARD = t("keep the card you have"), t("no card, no points this turn")
 UNSEEN = t("If they swap or lose that card first, you take the card under the lowest token.")
 TIE = t("Tie? The leader's card. Leader: most victory tokens, then the better row.")
-WAITING = t("once all tokens are open, the game waits for you")
+WAITING = t("once all tokens are revealed, the game waits for you")
 KEEPING: tuple[Option[bool], ...] = (
     Option("change", t("Swap"), False, t("discard your card, then take one or none")),
     Option(KEEP, t("Keep"), True, KEPT),
@@ -107,10 +107,10 @@ def _outcome(fate: Fate, higher: tuple[int, ...], able: int, others: int, gentle
         return _swapping(fate, gentle)
     facts = {"card": story.card(fate), "higher": _either(higher), "who": _able(able, others)}
     if gentle:
-        return t("You can swap {card}, unless anyone plays {higher} ({who}).", **facts)
+        return t("You can swap {card}, unless someone plays {higher} ({who}).", **facts)
     if fate.points > 0:
-        return t("You keep {card} if anyone plays {higher} ({who}), unless it gets stolen.", **facts)
-    return t("You get rid of {card}, unless anyone plays {higher} ({who}).", **facts)
+        return t("You keep {card} if someone plays {higher} ({who}), unless it gets stolen.", **facts)
+    return t("You get rid of {card}, unless someone plays {higher} ({who}).", **facts)
 
 
 def _swapping(fate: Fate, gentle: bool) -> Text:

@@ -64,5 +64,5 @@ def _kind(tarot: Tarot, copies: int) -> Text:
     if tarot.artifact:
         return t("Artifact: lends its skills to its owner")
     if not tarot.owns:
-        return t("Character that may own no artifact")
+        return t("Character that cannot own artifacts")
     return tn("Character", "Character, {n} copies", n=copies)

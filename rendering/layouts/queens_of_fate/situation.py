@@ -37,7 +37,7 @@ def _battle(view: QueensView, strength: int, left: int, top: int, width: int, lo
     """Yield the chosen power and the strength it has to reach, as large as possible."""
     enough = view.power >= strength and bool(view.spent)
     sides = (
-        (t("Power chosen"), view.power, left + SIDE // 2 + 12, "gold" if enough else "light"),
+        (t("Your power"), view.power, left + SIDE // 2 + 12, "gold" if enough else "light"),
         (t("Its strength"), strength, left + width - SIDE // 2 - 12, "rust"),
     )
     for words, number, middle, tone in sides:

@@ -148,6 +148,6 @@ def _turned(fate: Fate, localizer: Localizer) -> Iterator[Item]:
     x, max_width = SIDE_LEFT + SMALL + 24, MAX_WIDTH - SMALL - 24
     yield placed(upside, SIDE_LEFT, ROW, SMALL, localizer)
     yield Passage(
-        localizer(t("Upside down it counts {points}.", points=signed(upside.points))), x, ROW + 80, max_width, 2, 36
+        localizer(t("Worth {points} upside down.", points=signed(upside.points))), x, ROW + 80, max_width, 2, 36
     )
     yield Passage(localizer(t("Three of the 21 fate cards are like this.")), x, ROW + 190, max_width, 3, 36, "muted")

@@ -77,7 +77,7 @@ async def test_a_host_puts_a_pack_in_and_the_match_outlives_it(
     await lobbies.switch_pack(table_id, PEOPLE[0], pack.key)
     async with matches.at(table_id) as table:
         assert "**My first pack** (2 cards by Your name)" in lobby_page(table).body
-        assert "\n- As many printed cards are left out: Loot 1 and Rest 1." in lobby_page(table).body
+        assert "\n- The same number of printed cards is left out: Loot 1 and Rest 1." in lobby_page(table).body
     await lobbies.start(table_id, PEOPLE[0])
     async with matches.at(table_id) as table:
         match = matches.played(table)

@@ -117,7 +117,7 @@ def test_only_a_lost_match_names_its_cause_of_defeat(key: str, seats: int, seed:
 def test_the_turning_point_of_queens_is_the_largest_change_of_the_estimate() -> None:
     """Q-20: a catastrophe counts as much as a rescue, and the page says what was at stake."""
     recap = recap_of(played("queens_of_fate", 1, 3)[1])
-    assert recap.best[-1].key == "The chance to win went from {n} to {m} in 100."
+    assert recap.best[-1].key == "Your chance to win went from {n}% to {m}%."
 
 
 @pytest.mark.parametrize(("key", "seats"), [("tottarot", 4), ("parsifal", 3), ("genshin_tarot", 2)])

@@ -69,4 +69,4 @@ def test_the_effect_of_a_move_is_shown_even_if_another_effect_contains_it() -> N
     assert shown is not None
     said = {choice.name: choice.does for choice in shown.choices}
     assert said["Endure: lose the King of Cups"] == "It goes to Portents."
-    assert said["Endure: lose the Knight of Cups"] == "It goes to Portents. Cups has one place less."
+    assert said["Endure: lose the Knight of Cups"] == "It goes to Portents. Cups has one less place."

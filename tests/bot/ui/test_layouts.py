@@ -71,7 +71,7 @@ def test_copies_that_differ_in_their_number_only_are_named_once() -> None:
 
 def test_an_emoji_beside_a_button_counts_as_the_letter_that_it_is_wide() -> None:
     """Earlier, its hidden ID counted, so one text was below its button, and an equally long one beside the next."""
-    lovers = "You keep <:querent_arcana_the_lovers:1576758269005791232> The Lovers (+1) if anyone plays"
+    lovers = "You keep <:querent_arcana_the_lovers:1576758269005791232> The Lovers (+1) if someone plays"
     texts = [f"{lovers} {those}, unless it gets stolen." for those in ("2 or 3 (2 of 3 can)", "3 (1 of 3 can)")]
     choices = [Choice(f"Play {n}", words, button(f"Play {n}")) for n, words in enumerate(texts)]
     parts = [*walk(laid_out(page(0)._replace(choices=choices)).to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's

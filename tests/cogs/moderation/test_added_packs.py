@@ -78,7 +78,7 @@ async def test_a_pack_is_added_to_one_server_and_its_cards_and_effect_are_named(
     assert said.private
     assert "**My first pack** is now in this server. Tables can choose it under **Settings**." in said.words
     assert "Cards: Loft Above the Bakery, Borrowed Umbrella." in said.words
-    assert "As many printed cards are left out: Loot 1 and Rest 1." in said.words
+    assert "The same number of printed cards is left out: Loot 1 and Rest 1." in said.words
     assert "2 cards by Your name · only in this server · enabled here" in said.words
     assert (len(await keys(shelf)), await keys(shelf, GUILD + 1), await keys(shelf, EVERYWHERE)) == (1, [], [])
 

@@ -184,7 +184,7 @@ def test_a_cost_is_confirmed_again_after_another_player_changed_it() -> None:
     scene.tokens("hilichurl-gang").damage = 5
     begins(scene).do(PAYING, seat=1)
     assert scene.left("hilichurl-gang") == 1
-    assert "Bruno acted while you chose for Bolts of Downfall. Look what has changed." in heard(scene, 0)
+    assert "Bruno acted while you chose for Bolts of Downfall. See what has changed." in heard(scene, 0)
     assert "you chose" not in heard(scene, 1)
     assert PAYING in scene.choices(0)
     assert "done" in scene.choices(0)

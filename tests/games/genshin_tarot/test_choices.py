@@ -268,7 +268,7 @@ class TestShared:
     def test_oneself_first_then_the_others_and_the_last_recovers_the_rest(self) -> None:
         scene = shared(4, 6, 9)
         assert scene.choices() == ["hp:0", "hp:1", "hp:2", "hp:3", "hp:4", "hp:5"]
-        assert READ(asked(scene.match, 0).options[2].label) == "2 HP: 6 in all"
+        assert READ(asked(scene.match, 0).options[2].label) == "2 HP: 6 in total"
         scene.say("hp:1")
         assert scene.choices() == ["hp:1", "hp:2", "hp:3", "hp:4"], "the third has room for 3 of the 4 that are left"
         assert left(scene.say("hp:2")) == [5, 8, 11]

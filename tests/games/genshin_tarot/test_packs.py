@@ -239,7 +239,8 @@ def test_a_boss_card_that_no_boss_brings_into_play_gets_a_warning() -> None:
 def test_a_moment_of_a_boss_on_an_enemy_gets_a_warning() -> None:
     enemy = '[[enemy]]\nname = "Hen"\nhp = 5\nshields = 0\nattack = 2\nmora = 3\nabilities = "at_half(Hurt(1, ALL))"\n'
     assert [
-        "for an enemy they never come" in Localizer()(line).lower() for _, line in PACKS.warned(packed_cards(enemy))
+        "happen only to a boss, never to an enemy" in Localizer()(line).lower()
+        for _, line in PACKS.warned(packed_cards(enemy))
     ] == [True]
     assert [*PACKS.warned(packed_cards(enemy.replace("at_half", "at_start")))] == []
 

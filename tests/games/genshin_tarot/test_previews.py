@@ -215,7 +215,7 @@ def test_the_preview_of_a_move_names_the_player_of_the_new_zone() -> None:
     yes = asked(scene.match, 0).options
     words = next(READ(option.hint) for option in yes if option.token == "yes")
     assert "Moves Ruin Guard into Bruno's zone." in words
-    assert "Turns Hilichurl Gang face down: 2 damage less." in words
+    assert "Turns Hilichurl Gang face down: 2 less damage." in words
 
 
 def test_an_attack_that_asks_something_hides_no_attack_after_it() -> None:
@@ -442,13 +442,13 @@ def test_an_option_that_stops_an_enemy_names_its_attack() -> None:
     scene = given("", "blazing-axe-mitachurl ruin-grader", party="lumine jean fischl amber", energy=3)
     texts = [READ(option.hint) for option in asked(scene.match, 0).options if option.token.startswith("burst:lumine")]
     assert [words.partition(".")[0] for words in texts] == [
-        "Turns Blazing Axe Mitachurl face down: 3 damage less",
-        "Turns Ruin Grader face down: 3 damage less",
+        "Turns Blazing Axe Mitachurl face down: 3 less damage",
+        "Turns Ruin Grader face down: 3 less damage",
     ]
     still = given("mirror-reflections", "blazing-axe-mitachurl ruin-grader", party="mona jean fischl amber")
     texts = [READ(option.hint) for option in asked(still.match, 0).options if "mirror" in option.token]
     assert texts
-    assert all(words.startswith("It won't attack this turn: 3 damage less") for words in texts), texts
+    assert all(words.startswith("It won't attack this turn: 3 less damage") for words in texts), texts
 
 
 def test_shields_of_which_some_break_are_not_counted_as_before() -> None:

@@ -103,7 +103,7 @@ def test_words_that_could_be_misread(key: str, said: str, unsaid: str) -> None:
     ("gale-blade+", "Jean: upgraded Elemental Skill. 0 AP."),
     ("burst-jean", "Jean: Elemental Burst. 5 Energy."),
     ("burn", "Status card."),
-    ("steel-fang", "The markers lie on Lightning Fang."),
+    ("steel-fang", "The markers are on Lightning Fang."),
 ])  # fmt: skip
 def test_a_card_names_its_owner_and_kind(key: str, said: str) -> None:
     """G-1, G-51: the text has the owner and the kind, because effects refer to them."""
@@ -134,8 +134,8 @@ def test_the_handbook_marks_rules_that_are_not_in_the_rulebook() -> None:
     """G-10, GR-25, G-82: Boss boards, the easier solo setting, and how Freeze and Burn are read."""
     said = {topic.key: READ(topic.body) for topic in GENSHIN_TAROT.handbook}
     assert "this project's own design" in said["boss"]
-    assert "in this game the cards count" in said["status"]
-    assert "The ease alone and the earlier clock are not in the rulebook" in said["options"]
+    assert "The Freeze and Burn cards say otherwise and take precedence." in said["status"]
+    assert "The easier game alone and the earlier clock are not in the rulebook" in said["options"]
     for key in ("burn", "freeze"):
         assert "The rulebook says" in WORDS[key][1]
 

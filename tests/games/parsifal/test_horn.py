@@ -188,7 +188,7 @@ def test_an_order_is_the_players_own() -> None:
     """P-40: only that player sees and reads it."""
     scene = given("gawan+horn", "knight-1").act("ask-never")
     assert [scene.match.view(viewer).order for viewer in (None, 0, 1)] == [None, Order.NEVER, Order.IMPORTANT]
-    text = "You won't be asked about interrupting."
+    text = "You won't be asked whether to interrupt."
     assert [text in scene.heard(viewer) for viewer in (None, 0, 1)] == [False, True, False]
 
 

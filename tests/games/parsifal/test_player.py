@@ -152,16 +152,16 @@ def test_the_reason_says_that_the_horn_decides_the_match() -> None:
     scene = given("gurnemanz", "swan gawan+horn", "amfortas+balm+bow").act("gurnemanz:limbo:bow")
     assert why(scene, "let") == "If it happens, you win."
     scene = given("squire-1", "gawan+horn", "kundry", common="wine", orders=Order.ALWAYS).act("squire-1:take:wine")
-    assert why(scene, "let") == "If it happens, you are 1.8 points better off than with the Horn blown."
+    assert why(scene, "let") == "Letting it happen leaves you 1.8 points better off than blowing the Horn."
     scene = given("klingsor", "gawan+horn", "amfortas", common="grail spear", orders=Order.ALWAYS)
     said = why(scene.act("klingsor:take:spear"), "let")
-    assert said == "It would prevent 3.3 points' worth, and the Horn is worth more."
+    assert said == "Stopping it is worth 3.3 points, but keeping the Horn is worth more."
 
 
 def test_a_reason_never_speaks_against_its_answer_to_the_horn() -> None:
     """An action that helps the Horn's owner prevents nothing, and one that loses the match is no reason to allow it."""
     scene = given("knight-1", "gawan+balm+horn", "klingsor", orders=Order.ALWAYS).act("knight-1:lock:klingsor")
-    assert why(scene, "let") == "If it happens, you are 6.6 points better off than with the Horn blown."
+    assert why(scene, "let") == "Letting it happen leaves you 6.6 points better off than blowing the Horn."
     assert why(scene, "horn") == ""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert why(scene, "let") == ""

@@ -36,7 +36,7 @@ def test_the_words_of_a_series() -> None:
     """P-57, P-58."""
     scene = given("knight-1", "gawan", series="series", stalemate_rounds="20", truth={"wins": [1, 0], "game": 2})
     words = _words(scene.match.view(None))
-    assert words[0] == "Game 2/2; Round 1, Ann's turn; 20 rounds to a draw."
+    assert words[0] == "Game 2/2; Round 1, Ann's turn; 20 rounds until a draw."
     assert words[1] == "Ann (1 won): Knight 1"
 
 

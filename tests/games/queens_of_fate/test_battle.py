@@ -90,7 +90,7 @@ def test_an_artifact_weakens_and_stays() -> None:
     scene = given("t12", play="wp w7+ w10 cq").say("pass")
     assert scene.choices == ["artifact:wands-7", "lose:wands-page", "lose:cups-queen"]
     assert scene.hint("artifact:wands-7") == (
-        "Its strength drops to 9, but each Arcana that counts 7 or less costs 3 of Destiny."
+        "Its strength drops to 9. Cards of Destiny lost for each Arcana that counts 7 or less: 3."
     )
     scene.say("artifact:wands-7", "w10")
     assert (scene.portents, scene.play) == ("w10", "wp cq w7+")
@@ -241,8 +241,8 @@ def test_losing_a_court_card_names_its_consequences() -> None:
     """Q-6, Q-8, QR-5: without a Page there is one place less, without a Queen no Ascension."""
     scene = given("t20", play="wp w5 w6 cq cp").say("pass")
     assert scene.hint("lose:wands-page") == "You must also discard 1 more card of Wands."
-    assert scene.hint("lose:cups-queen") == "You need her back to win: by a Source or a harvest."
-    assert scene.hint("lose:cups-page") == "It goes to Portents. Cups has one place less."
+    assert scene.hint("lose:cups-queen") == "You need her back to win. A Source or a harvest can bring her."
+    assert scene.hint("lose:cups-page") == "It goes to Portents. Cups has one less place."
 
 
 def test_the_least_sets() -> None:

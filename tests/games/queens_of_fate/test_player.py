@@ -85,16 +85,16 @@ def _reasons(seed: int, answers: int) -> Iterator[str]:
 
 
 def test_a_reason_gives_its_own_figure_beside_that_of_another_answer() -> None:
-    """If both win as often, the hint does not call the answer the best."""
-    told = [reason for reason in _reasons(1, 10) if "times in 100" in reason]
-    assert "You win 98.3 times in 100 from there, and as often with – Endure: lose the King of Swords." in told
-    assert all("from there, and" in reason for reason in told if "with: " in reason)
-    assert all("best off" not in reason for reason in told if "as often" in reason)
+    """If both win as often, the answer is not said to be the best."""
+    told = [reason for reason in _reasons(1, 10) if "chance to win" in reason]
+    assert "Your chance to win is then 98.3%, the same as with – Endure: lose the King of Swords." in told
+    assert all("Your chance to win is then" in reason for reason in told if "with: " in reason)
+    assert all("best position" not in reason for reason in told if "the same as" in reason)
 
 
 def test_the_tip_for_a_battle_holds_without_cards_to_spend() -> None:
     tip = READ(TIPS[Step.BATTLE])
-    assert tip.startswith("Cards that add up to its strength beat it. Without any")
+    assert tip.startswith("Cards that add up to its strength beat it. If you lack them")
 
 
 def test_queens_go_last() -> None:
@@ -307,7 +307,7 @@ def test_every_answer_has_a_true_reason_or_none() -> None:
             tokens = QUEENS_OF_FATE.play(match.view(0), asked.question, chance.randrange)
             said.add(words := READ(QUEENS_OF_FATE.reason(match.view(0), asked.question, tokens)))
             assert not (tokens[:1] == ("source",) and "keeps Sources" in words), seed
-            assert not (tokens[:1] and tokens[0].endswith("-queen") and "in a Queen's place" in words), seed
+            assert not (tokens[:1] and tokens[0].endswith("-queen") and "instead of a Queen" in words), seed
             match.answer(0, tokens)
     assert len(said) > 5
     assert all(not words or words.endswith(".") for words in said)

@@ -94,13 +94,13 @@ def test_the_cards_of_a_source_and_a_harvest_are_named_before() -> None:
 def test_the_option_to_forge_an_artifact_shows_its_cost() -> None:
     scene = given(sources="ca", play="c10", portents="dq").say("source")
     assert scene.hint("forge:cups-10") == (
-        "Battle strength −5, but each Arcana that counts 10 or less costs 5 of Destiny."
+        "Opposition strength −5. Cards of Destiny lost for each Arcana that counts 10 or less: 5."
     )
 
 
 def test_a_queen_lost_says_that_she_can_come_back() -> None:
     scene = given("t8", play="dq d9").say("pass")
-    assert scene.hint("lose:discs-queen") == "You need her back to win: by a Source or a harvest."
+    assert scene.hint("lose:discs-queen") == "You need her back to win. A Source or a harvest can bring her."
     assert any(card.rank is Rank.QUEEN and card.kind is Kind.COURT for card in scene.table.court)
 
 

@@ -79,7 +79,7 @@ def test_the_preview_of_chain_magic_matches_its_damage() -> None:
 
     hint = given("chainer", alter=hurt).say("turn:0").hint("hit:1:unarmed")
     assert "risk to die" not in hint
-    assert "a miss costs 2 damage in all, at most 1 of it to Prop Anna." in hint
+    assert "a miss costs 2 damage in total, at most 1 of it to Prop Anna." in hint
 
 
 def test_targets_with_the_same_name_are_numbered() -> None:

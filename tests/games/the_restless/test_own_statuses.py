@@ -72,7 +72,7 @@ def test_an_own_status_is_granted_once_and_can_be_removed() -> None:
 def test_no_printed_card_goes_out_for_it_and_it_is_in_no_deck() -> None:
     pack = read(STATUS)
     assert exchanged(EVERY, (pack,), Dealer(b"key")) == (EVERY, ())
-    assert Localizer()(PACKS.exchange([own.card for own in pack.cards])) == "No printed card goes out."
+    assert Localizer()(PACKS.exchange([own.card for own in pack.cards])) == "No printed cards are left out."
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_the_announced_cards_leave_the_game() -> None:
     said = Localizer()(PACKS.exchange([one.card for one in pack.cards]))
     assert said.startswith("Printed cards left out: Treasure 1, Rest 2 and Traitor God 14. There are no more of some")
     few = Localizer()(PACKS.exchange([one.card for one in own_cards("god", "rest").cards]))
-    assert few == "As many printed cards are left out: Rest 1 and Traitor God 1."
+    assert few == "The same number of printed cards is left out: Rest 1 and Traitor God 1."
 
 
 def test_a_fight_replaces_a_fight_and_a_realm_one_of_its_level() -> None:

@@ -72,7 +72,7 @@ def test_the_question_before_the_final_battle_shows_the_gods_text() -> None:
 def test_a_god_is_revealed_with_all_that_it_does() -> None:
     scene = did(Reveal("god"))
     [god] = scene.table.god.cards
-    assert f"At the end waits {READ(god.name)}. {READ(whole(god))}" in scene.heard()
+    assert f"{READ(god.name)} waits at the end. {READ(whole(god))}" in scene.heard()
 
 
 def test_nothing_is_noted_that_can_happen_no_more_in_the_final_battle() -> None:

@@ -71,9 +71,9 @@ def test_equals_in_everything_have_each_their_best_card() -> None:
         (Decisive(3, 0, Placed(FATES["the-sun"]), 2), "Ann took it from Chiara and won round 3"),
         (
             Decisive(3, 0, Placed(FATES["the-sun"]), 2, unused=4),
-            "Ann took it from Chiara and won round 3 with unused tokens (4), at equal totals",
+            "Ann took it from Chiara and won round 3 on unused tokens (4), as totals were tied",
         ),
-        (Decisive(3, 1, unused=4), "Bruno won round 3 with unused tokens (4)"),
+        (Decisive(3, 1, unused=4), "Bruno won round 3 on unused tokens (4)"),
     ],
 )
 def test_the_deciding_moment_has_a_text(one: Decisive, said: str) -> None:
@@ -120,7 +120,7 @@ def test_the_turning_point_is_a_theft_that_won_its_round(number: int) -> None:
     [
         (15, "Bruno won round 3 by 1 point."),
         (22, "Chiara won round 2 by 3 points."),
-        (29, "Round 1 was a tie. Unused tokens decided its victory token."),
+        (29, "Round 1 was a tie. Unused tokens decided who won its victory token."),
     ],
 )
 def test_without_a_theft_that_won_a_round_the_closest_round_is_the_turning_point(number: int, said: str) -> None:

@@ -63,7 +63,7 @@ def test_the_log_says_when_the_leader_cannot_be_caught() -> None:
     decided = given(3, WON_BY_ANN, alter=set_(round=2, first=2, victories=[1, 0, 0]))
     for scene in (open_, decided):
         scene.tokens(0, 1, 3).take(2, None).tokens(1, 3, 2).take(1, None).tokens(2, 0, 1).take(0, None)
-    assert "Ann can't be caught any more: the match is decided." in decided.heard(None)
+    assert "Nobody can catch Ann now: the match is decided." in decided.heard(None)
     assert not [said for said in open_.heard(None) if "can't be caught" in said]
 
 

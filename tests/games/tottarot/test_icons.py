@@ -20,7 +20,7 @@ def test_exchange_two_see_each_other() -> None:
     assert [scene.player(0, 1).hand, scene.player(2, 1).hand, scene.public(0).hand] == [BACK] * 3
     assert scene.heard(0)[-1] == "You saw that Chiara holds The World (+5)."
     assert scene.heard(2)[-1] == "You saw that Ann holds The Sun (+3)."
-    assert scene.heard(None)[-1] == "The Lovers: Ann and Chiara swap a peek at their cards."
+    assert scene.heard(None)[-1] == "The Lovers: Ann and Chiara look at each other's cards."
 
 
 def test_peek_one_sees() -> None:

@@ -120,19 +120,19 @@ def _reason(scene: Scene, token: str, seat: int = 0) -> str:
 def test_the_reason_for_a_token_is_its_chance_to_be_highest() -> None:
     """T-11: the reason is the probability of being the highest, with all of the others' tokens left, and the card."""
     devil, sun = given(3, "devil sun tower"), given(3, "sun devil tower")
-    assert _reason(devil, "3") == "3 is the highest 100 times in 100, and so gets rid of The Devil (\N{MINUS SIGN}5)."
-    assert _reason(sun, "0") == "0 is the highest only 6 times in 100, so you keep The Sun (+3)."
-    assert _reason(devil, "0") == "0 is the highest 6 times in 100, and saves 3 for a later turn."
+    assert _reason(devil, "3") == "3 is 100% likely to be the highest, which gets rid of The Devil (\N{MINUS SIGN}5)."
+    assert _reason(sun, "0") == "0 is only 6% likely to be the highest, so you should keep The Sun (+3)."
+    assert _reason(devil, "0") == "0 is 6% likely to be the highest, and saves 3 for a later turn."
 
 
 def test_a_reason_never_speaks_against_its_token() -> None:
     """T-11: the highest possible token certainly loses a good card, and in a last turn, the lowest keeps a bad one."""
     sun, last = given(3, "sun devil tower"), given(3, "devil sun tower", turns="1")
-    taken = "3 is the highest 100 times in 100: for The Sun (+3), you take a card you choose."
+    taken = "3 is 100% likely to be the highest; if it is, you swap The Sun (+3) for a card you choose."
     assert _reason(sun, "3") == taken
-    left = "0 is the highest 6 times in 100; if not, someone might take The Devil (−5)."
+    left = "0 is 6% likely to be the highest; if it isn't, someone might take The Devil (−5)."
     assert _reason(last, "0") == left
-    assert _reason(last, "2") == "2 is the highest 56 times in 100; if so, you swap The Devil (−5)."
+    assert _reason(last, "2") == "2 is 56% likely to be the highest; if it is, you swap The Devil (−5)."
 
 
 def test_a_reason_never_speaks_for_another_card() -> None:

@@ -55,7 +55,7 @@ def test_lines_about_others_stay_as_they_are(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", TOTTAROT.seats)
 def test_no_words_instead_of_my_picture_are_about_me_by_name(seats: int) -> None:
-    """Earlier, Ann heard "Vesper took Ann's card" and "Ann has the start marker."; the end names all winners."""
+    """Earlier, Ann heard "Vesper took Ann's card" and "Ann has the starting marker."; the end names all winners."""
     spoken = set[str]()
     for match, _ in answers(seats, 9):
         for seat in range(seats):
@@ -63,7 +63,7 @@ def test_no_words_instead_of_my_picture_are_about_me_by_name(seats: int) -> None
             mine = [fact.said for fact in facts if named(fact.said, seat) and fact.subject not in OF_THE_END]
             assert [READ(text) for text in mine] == []
             spoken |= {fact.said.key for fact in facts}
-    assert {"You have the start marker.", "Took your card.", "Lost the card to you."} <= spoken
+    assert {"You have the starting marker.", "Took your card.", "Lost the card to you."} <= spoken
 
 
 def test_a_robbed_player_reads_that_they_were_robbed() -> None:
@@ -78,7 +78,7 @@ def test_the_hanged_man_shows_the_resulting_count_of_the_row() -> None:
     """T-22, T-23: after The Sun (+3), he turns it into −3, and counts −2 himself."""
     scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
     (note,) = TOTTAROT.notes(scene.match.view(0))
-    assert READ(note.text).endswith("With it your row counts −5.")
+    assert READ(note.text).endswith("With it, your row is worth −5.")
     assert TOTTAROT.notes(scene.match.view(None)) == ()
 
 
@@ -100,7 +100,7 @@ def test_the_last_turn_of_a_round_explains_the_unused_token() -> None:
     for turn, unused, said in ((2, [0, 1], True), (1, [0, 1], False), (2, [1], False)):
         scene = given(3, "sun tower devil", alter=set_(turn=turn, unused=[unused, [0, 1], [0, 1]]))
         notes = [READ(note.text) for note in TOTTAROT.notes(scene.match.view(0))]
-        assert any("Of equal rows, the one with the higher sum of them wins." in note for note in notes) is said
+        assert any("If rows tie, the higher sum of unused tokens wins." in note for note in notes) is said
 
 
 def test_looking_at_an_open_hand_names_its_known_card() -> None:

@@ -87,5 +87,5 @@ def test_the_text_says_the_effect_of_the_players_icon() -> None:
     """Earlier, the text of The Hanged Man was only "icon: Reverse", although its picture shows the value of the row."""
     scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
     words = told(TOTTAROT, scene.match.view(0))
-    assert "With it your row counts −5." in words["texts"]
+    assert "With it, your row is worth −5." in words["texts"]
     assert "texts" not in told(TOTTAROT, scene.match.view(None))

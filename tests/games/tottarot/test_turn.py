@@ -185,13 +185,13 @@ def test_a_token_explains_its_meaning_for_the_players_card() -> None:
     scene = given(3, "sun devil tower", alter=set_(unused=[[0, 2, 3], [0, 1, 2], [1, 2, 3]]))
     assert scene.hints(0) == [
         "You keep The Sun (+3), unless someone takes it.",
-        "You keep The Sun (+3) if anyone plays 3 (1 of 2 can), unless it gets stolen.",
+        "You keep The Sun (+3) if someone plays 3 (1 of 2 can), unless it gets stolen.",
         "You lose The Sun (+3) for sure, and take another card or none.",
     ]
     assert scene.hints(1) == [
         "You are stuck with The Devil (−5), unless someone takes it.",
-        "You get rid of The Devil (−5), unless anyone plays 2 or 3 (both can).",
-        "You get rid of The Devil (−5), unless anyone plays 3 (both can).",
+        "You get rid of The Devil (−5), unless someone plays 2 or 3 (both can).",
+        "You get rid of The Devil (−5), unless someone plays 3 (both can).",
     ]
     assert all("The Devil" in hint for hint in scene.hints(1))
     assert not any("The Sun" in hint or "The Tower" in hint for hint in scene.hints(1))
@@ -201,4 +201,4 @@ def test_the_gentle_fate_lets_the_highest_token_swap() -> None:
     """T-39: nobody must discard."""
     scene = given(3, "sun devil tower", gentle="may")
     assert scene.hints(0)[-1] == "You can swap The Sun (+3) for sure."
-    assert scene.hints(0)[0] == "You can swap The Sun (+3), unless anyone plays 1, 2 or 3 (both can)."
+    assert scene.hints(0)[0] == "You can swap The Sun (+3), unless someone plays 1, 2 or 3 (both can)."

@@ -97,7 +97,7 @@ def test_power_counts_the_full_court() -> None:
 
 def test_a_battle_shows_strength_and_power_largest_and_the_chosen_cards() -> None:
     scene = board(queens_tables.battle())
-    assert {"Its strength", "Power chosen", "Enough"} <= set(written(scene))
+    assert {"Its strength", "Your power", "Enough"} <= set(written(scene))
     labels = sorted((item for item in scene.items if isinstance(item, Label)), key=lambda item: -item.size)
     assert {item.text for item in labels[:2]} == {"8", "12"}
     chosen = [item.name for item in scene.items if isinstance(item, Icon) and item.tone == "ink"]

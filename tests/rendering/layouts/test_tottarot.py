@@ -286,7 +286,7 @@ def test_a_theft_that_decided_a_round_is_shown_above_the_board() -> None:
 @pytest.mark.parametrize(
     ("seats", "said"),
     [
-        (3, "Equal totals: Chiara won round 3 with unused tokens (3)."),
+        (3, "Equal totals: Chiara won round 3 on unused tokens (3)."),
         (4, "The Devil: Chiara took it from Aiko and won round 4."),
         (5, "The Sun: Bruno won round 5 with it."),
     ],

@@ -61,8 +61,8 @@ async def test_settings_are_the_hosts_and_all_see_them(house: House) -> None:
     assert (await bruno.choose(settings, menu["custom_id"], [gentle])).verdict == "update"
     await table.lobby_says(lambda words: "may keep its card (gentle fate)" in words)
     assert (await bruno.choose(settings, menu["custom_id"], ["turns=5"])).verdict == "update"
-    await table.lobby_says(lambda words: "do not last for 5 turns" in words)
-    told_alone(await table.lobby_press(bruno, "Start"), bruno, "do not last for 5 turns")
+    await table.lobby_says(lambda words: "are not enough for 5 turns" in words)
+    told_alone(await table.lobby_press(bruno, "Start"), bruno, "are not enough for 5 turns")
     strange = await bruno.choose(settings, menu["custom_id"], ["turns=99"], forged=True)
     assert strange.message.reader == bruno.id
     assert (await house.bot.services.store.matches.row(table.number)).options == {"gentle": "may", "turns": "5"}
@@ -111,7 +111,7 @@ async def test_the_lobby_shows_the_game_who_sits_and_who_is_missing(house: House
     assert [file["filename"] for file in lobby.attachments] == ["cover-tottarot.png"]
     assert "2 more players are needed" in lobby.text
     assert "Standard rules" in lobby.text
-    assert "Turns a round" not in lobby.text
+    assert "Turns per round" not in lobby.text
     assert len(lobby.text.split()) <= 60
     joined = (await table.lobby_press(bruno, "Join")).message
     if house.sandbox.world.beliefs.holds("files_can_be_kept"):

@@ -106,7 +106,7 @@ def hit_facts(ctx: EffectContext, place: Place, target: TargetState, piece: Piec
         heard += [work.piece for work in concerned(here, "damaged", None, target)]
     texts = [hitting(ctx, place, target, piece, attack)]
     if others := dict.fromkeys([one.card.name for one in heard if one is not piece]):
-        texts.append(t("Can change that: {cards}.", cards=listed([*others])))
+        texts.append(t("Cards that can change that: {cards}.", cards=listed([*others])))
     return texts
 
 
@@ -130,7 +130,7 @@ def _price(ctx: EffectContext, place: Place, target: TargetState, bonus: int, ag
         price = t("a miss costs {low} to {high} damage", low=low, high=high)
     if any(len(each) > 1 for each in costs):
         own = max(each.get(place, 0) for each in costs)
-        price = t("{price} in all, at most {own} of it to {who}", price=price, own=own, who=named(ctx, place))
+        price = t("{price} in total, at most {own} of it to {who}", price=price, own=own, who=named(ctx, place))
     return _with_risk(ctx, place, price, costs)
 
 

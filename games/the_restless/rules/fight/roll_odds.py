@@ -40,8 +40,8 @@ def flight(ctx: EffectContext) -> list[Text]:
 def _rolling(chances: list[int]) -> Text:
     low, high = min(chances), max(chances)
     if low == high:
-        return t("{chance}% to get away with each roll.", chance=low)
-    return t("{low} to {high}% to get away with each roll, depending on the Character.", low=low, high=high)
+        return t("{chance}% to get away on each roll.", chance=low)
+    return t("{low} to {high}% to get away on each roll, depending on the Character.", low=low, high=high)
 
 
 def _dying(ctx: EffectContext, place: Place, chance: int, cost: int) -> float:

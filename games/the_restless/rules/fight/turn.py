@@ -293,7 +293,7 @@ def armor_order(ctx: EffectContext, place: Place) -> list[Offer]:
         return []
     who, act = named(ctx, place), partial(put_in_order, ctx, place)
     label, short = t("{who}: order of Armor", who=who), t("Order of Armor")
-    hint = t("Now it pays in this order: {armor}.", armor=listed(described(member)))
+    hint = t("Armor is used in this order now: {armor}.", armor=listed(described(member)))
     return [Offer(f"armor:{place}", label, SwitchArmor(place), act, hint=hint, group=(who,), short=short)]
 
 

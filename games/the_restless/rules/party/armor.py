@@ -46,10 +46,10 @@ async def put_in_order(ctx: EffectContext, place: Place) -> None:
     member = ctx.table.walkers[place]
     left, order = sources(member), list[Source]()
     while left:
-        prompt = t("{who}: which Armor pays first?", who=named(ctx, place))
+        prompt = t("{who}: which Armor is used first?", who=named(ctx, place))
         if order:
             before = listed([_named(source) for source in order])
-            prompt = t("{who}: which Armor pays after {armor}?", who=named(ctx, place), armor=before)
+            prompt = t("{who}: which Armor is used after {armor}?", who=named(ctx, place), armor=before)
         options = [_option(member, source) for source in left]
         chosen = await control(ctx, place, Kind.ARMOR_ORDER, prompt, options)
         order.append(member if chosen is None else member.items[chosen.number])

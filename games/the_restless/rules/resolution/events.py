@@ -252,7 +252,7 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
     cost, do = once_named(on.cost, on.do)
     heads = [t("At a price ({cost})", cost=price(cost))] if cost != NOTHING else []
     if work.shared and ctx.holder is not None and of_you(on):
-        heads = [t("For {who}, as “you”", who=named(ctx, ctx.holder))]
+        heads = [t("For {who} (“you”)", who=named(ctx, ctx.holder))]
         heads = [t("{when}, at a price ({cost})", when=heads[0], cost=price(cost))] if cost != NOTHING else heads
     words = under(heads[0], do) if heads else say(do)
     if on.limit:

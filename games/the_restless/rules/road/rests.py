@@ -45,7 +45,7 @@ from games.the_restless.vocabulary.choices import (
 
 MENDING = (t("Heal for a Reroll Counter"),)
 ROAD = t("The road lies open. What do you do?")
-LAST_WORD = t("Will you pick up, use or hand over anything before you go on?")
+LAST_WORD = t("Do you pick up, use or give anything before you move on?")
 """The prompt of an Interval that follows another one. With the same words, the first answer would seem lost."""
 
 
@@ -244,7 +244,7 @@ async def _free(ctx: EffectContext, *, night: bool) -> None:
         common = [done, *single, *_mending(ctx)]
         return {seat: [*common, *freely(ctx, seat)] for seat in range(ctx.table.players)}
 
-    await floor(ctx, Kind.REST, t("Rest: what will you do?"), offers, afterwards=partial(fights, ctx))
+    await floor(ctx, Kind.REST, t("Rest: what do you do?"), offers, afterwards=partial(fights, ctx))
 
 
 def _mending(ctx: EffectContext) -> list[Offer]:

@@ -271,7 +271,7 @@ def _(asked: FromDeck) -> Text:
 def _(asked: Not) -> Text:
     if isinstance(asked.condition, During):
         return t("it is not {scenes}", scenes=either([labels.SCENES[scene] for scene in asked.condition.scenes]))
-    return t("not the case: {condition}", condition=condition(asked.condition))
+    return t("it is not true that {condition}", condition=condition(asked.condition))
 
 
 @condition.register(AnyOf)

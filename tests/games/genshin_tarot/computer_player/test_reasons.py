@@ -24,7 +24,7 @@ def test_the_strongest_reason_is_given() -> None:
     guard, attack = why(scene, "play:jade-screen"), why(scene, "play:favonius-bladework:foe:2")
     assert guard.startswith("What it saves when the enemies attack is worth ")
     assert attack.startswith("What it does to the enemies is worth ")
-    assert "; next best, Favonius Bladework, " in guard
+    assert "; the next best, Favonius Bladework, is worth " in guard
     assert "next best" not in attack, "Guard is worth more here, so to compare would speak against the attack"
     assert why(scene, "done") == "", "there is something that would help"
     assert why(scene, "play:dash") == "It costs nothing and draws cards; 12 are left in your deck."
@@ -53,7 +53,7 @@ def test_the_world_is_explained_by_how_much_more_often_parties_won() -> None:
         if "lumine" in dealt:
             match.answer(0, [next(token for token in dealt if token != "lumine")])
             said = [READ(GENSHIN_TAROT.reason(match.view(0), asked(match, 0), (who,))) for who in ("aether", "lumine")]
-            assert re.fullmatch(r"Parties with Aether won more often, by [1-9]\d* points? of 100\.", said[0])
+            assert re.fullmatch(r"Parties with Aether won more often, by [1-9]\d* percentage points\.", said[0])
             assert said[1] == "", "nothing speaks for the other one"
             return
     pytest.fail("nobody was dealt The World")

@@ -56,7 +56,7 @@ def test_the_handbook_explains_trait_lines_of_items_and_shared_cards() -> None:
 def test_the_handbook_lists_the_exceptions_of_the_last_battle() -> None:
     """R-179: Realm texts no longer apply; R-185: no fleeing and no Rest; R-188: dying with the god is winning."""
     page = handbook()["end"]
-    assert "The Realm no longer counts, and nobody can flee or rest." in page
+    assert "The Realm's text no longer applies, and nobody can flee or rest." in page
     assert "you have won, even if your last Character dies with it" in page
 
 

@@ -263,10 +263,10 @@ def test_after_a_consumable_is_noted_until_when_there_is_no_other() -> None:
     assert not any("No further" in words for words in texts(scene))
     scene.say("use:0:0")
     assert "use:0:0" not in scene.choices()
-    assert "No further Consumable until the next Encounter." in texts(scene)
-    assert "No further Consumable until the next Encounter." not in texts(scene, None)
+    assert "No more Consumables until the next Encounter." in texts(scene)
+    assert "No more Consumables until the next Encounter." not in texts(scene, None)
     scene.say("on")
-    assert "No further Consumable until the next Encounter." in texts(scene), "the same Encounter, after its text"
+    assert "No more Consumables until the next Encounter." in texts(scene), "the same Encounter, after its text"
     scene.say("on")
     assert not any("No further" in words for words in texts(scene)), "the next Encounter"
 

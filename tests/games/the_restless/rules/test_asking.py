@@ -121,7 +121,7 @@ def test_a_question_about_an_item_names_its_purpose() -> None:
         return given("beast", items={0: items}, alter=alter).prompt()
 
     assert asked(Discard("holder")) == "Prop Anna: choose an Item to discard"
-    assert asked(Exhaust("holder")) == "Prop Anna: choose an Item that is spent then"
+    assert asked(Exhaust("holder")) == "Prop Anna: choose an Item to exhaust"
     assert asked(Recharge("holder"), used_up) == "Prop Anna: choose an Item to recharge"
 
 

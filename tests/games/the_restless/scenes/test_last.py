@@ -74,10 +74,10 @@ def before_the_weigher(table: Table) -> None:
 
 
 def test_a_shared_cards_question_names_its_character_and_the_items_purpose() -> None:
-    """A player who returns a day later to "You hand an Item" could not know that it is another's turn."""
+    """A player who returns a day later to "You give an Item" could not know that it is another's turn."""
     scene = given(alter=before_the_weigher, items={0: ["bread", "ring"]}).say("none", "face", "turn:0")
     assert scene.prompt() == (
-        "The Weigher Below – For Prop Anna, as “you”: You hand an Item to another Character you choose. "
+        "The Weigher Below – For Prop Anna (“you”): You give an Item to another Character you choose. "
         "(once per round) Do it?"
     )
     assert scene.say("place:2").prompt() == "Prop Anna: choose an Item for Prop Cleo"

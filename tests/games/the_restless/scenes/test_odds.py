@@ -72,22 +72,22 @@ def test_a_target_that_can_prevent_damage_is_named_and_not_certainly_defeated() 
     guarded = target(On("damaged", Prevent(2), whose="target", limit="round"))
     hint = given(guarded, items={0: ["martyr"]}).say("turn:0").hint("hit:1:0")
     assert hint.startswith("55% to hit; a miss")
-    assert f"Can change that: Prop {guarded}." in hint
+    assert f"Cards that can change that: Prop {guarded}." in hint
 
 
 def test_nothing_that_protects_the_roller_can_change_a_ranged_attack() -> None:
     """R-125: a failed Ranged roll does no damage to its roller."""
     shield = charm(On("damaged", Prevent(2), limit="battle"))
     scene = given("beast", items={0: ["sling", "club", shield]}).say("turn:0")
-    assert "Can change that" not in scene.hint("hit:1:0")
-    assert f"Can change that: Prop {shield}." in scene.hint("hit:1:1")
+    assert "Cards that can change that" not in scene.hint("hit:1:0")
+    assert f"Cards that can change that: Prop {shield}." in scene.hint("hit:1:1")
 
 
 def test_fleeing_names_its_possible_cost() -> None:
     """R-136 to R-139: 11 of 20 numbers succeed; each of at most three failures costs 1. 2 Health can be lost."""
-    assert given("ogre").hint("flee") == "55% to get away with each roll. Each failed roll costs 1 damage."
+    assert given("ogre").hint("flee") == "55% to get away on each roll. Each failed roll costs 1 damage."
     dying = given("ogre", alter=hurt).hint("flee")
-    assert dying == "55% to get away with each roll. Each failed roll costs 1 damage. 20% risk that a Character dies."
+    assert dying == "55% to get away on each roll. Each failed roll costs 1 damage. 20% risk that a Character dies."
 
 
 def test_a_reroll_says_its_chance() -> None:
@@ -159,5 +159,5 @@ def test_the_answers_to_a_god_name_their_cost() -> None:
     facing = set_(level=5, phase="night", god=Zone([prop("god")]))
     scene = given(alter=facing).say("none", "face", "turn:0")
     assert scene.hint(UNARMED).startswith(
-        "45% to hit; a miss costs 1 to 3 damage in all, at most 3 of it to Prop Anna. "
+        "45% to hit; a miss costs 1 to 3 damage in total, at most 3 of it to Prop Anna. "
     )
