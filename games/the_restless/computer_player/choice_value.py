@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel.effect import Effect
+from games.kernel.effect import Effect, walk
 from games.the_restless.computer_player import combat_estimate
 from games.the_restless.computer_player.equipment_value import holding, kept
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import Absolve
 from games.the_restless.effects.worth import many, points, share
-from games.the_restless.view import RestlessView
+from games.the_restless.view import Body, RestlessView
 from games.the_restless.vocabulary.basics.branches import Way
+from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.choices import PayCost
 
 LOW_HEALTH_SHARE = 0.45
 """Share of their Health below which a Character needs medicine and does not pay for others."""
 HURT = 0.4
 """Share of missing Health above which all healing is useful."""
+_OTHERS = {"others", "chosen_other"}
+"""Targets of a Heal that exclude the holder."""
 
 
 def brings(seen: RestlessView, way: Way) -> float:
@@ -37,6 +40,16 @@ def bears(seen: RestlessView, agreed: PayCost) -> bool:
     lost = lost_health(agreed.cost)
     worst = min(combat_estimate.living(seen), key=combat_estimate.part)
     return not lost or (body.health > lost and (body is not worst or combat_estimate.part(body) >= LOW_HEALTH_SHARE))
+
+
+def healed(seen: RestlessView, place: int, item: Item) -> list[Body]:
+    """Return the living Characters whom an Item can heal if the one at `place` uses it; all if it heals nobody."""
+    power, living = item.use or item.active, combat_estimate.living(seen)
+    reached = {step.to for step in walk(power.do) if isinstance(step, Heal)} if power else set()
+    if not reached or reached - {"holder", *_OTHERS}:
+        return living
+    own = [body for body in living if body.place == place and "holder" in reached]
+    return own + [body for body in living if body.place != place and reached & _OTHERS]
 
 
 def lost_health(cost: Effect) -> float:

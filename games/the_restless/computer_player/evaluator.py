@@ -9,7 +9,7 @@ from games.kernel.ask import Ask
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY
 from games.the_restless.computer_player import combat_estimate, reroll_value, retreat_value
-from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, bears, brings
+from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, bears, brings, healed
 from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
 from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.effects.numbers import Mod
@@ -66,7 +66,9 @@ class Evaluator:
     def attack_first(self, choice: AttackFirst) -> float:
         """Return the value of an attack as the first action of a turn; 0 if an Item should be used first."""
         body = self._body(choice.place)
-        ready = any(_card(one).active and not one.spent and self._used(_card(one)) > 0 for one in body.items)
+        ready = any(
+            _card(one).active and not one.spent and self._used(choice.place, _card(one)) > 0 for one in body.items
+        )
         return 0 if ready else self._attack(body, AttackTarget(choice.target, choice.item))
 
     def _attack(self, body: Body | None, choice: AttackTarget) -> float:
@@ -112,13 +114,13 @@ class Evaluator:
 
     def use(self, choice: UseItem) -> float:
         """Return the value of using an Item: medicine for the injured, food at a Rest, combat Items if needed."""
-        return self._used(_card(self._body(choice.place).items[choice.item]))
+        return self._used(choice.place, _card(self._body(choice.place).items[choice.item]))
 
     def use_from_ground(self, choice: UseFromGround) -> float:
         """Return the value of using an Item on the ground, which would otherwise be lost."""
-        return self._used(_card(self.seen.ground[choice.item]))
+        return self._used(choice.place, _card(self.seen.ground[choice.item]))
 
-    def _used(self, item: Item) -> float:
+    def _used(self, place: int, item: Item) -> float:
         use = item.use or item.active
         if use is None:
             return -5
@@ -129,7 +131,7 @@ class Evaluator:
             resting = self.seen.scene == "rest"
             needed = any(
                 combat_estimate.part(body) < (0.8 if resting else LOW_HEALTH_SHARE)
-                for body in combat_estimate.living(self.seen)
+                for body in healed(self.seen, place, item)
             )
             return 70 if needed and gained > 0 else -5
         if item.active is not None:

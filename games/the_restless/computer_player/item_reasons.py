@@ -5,12 +5,12 @@ Figures are in Health, or in Reroll Counters where an Item is compared with its 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.kernel.text import EMPTY, Arg, Text, t, tn, with_tenths
 from games.the_restless.computer_player import combat_estimate
-from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, brings
+from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, brings, healed
 from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
 from games.the_restless.computer_player.evaluator import LOOT, Evaluator
 from games.the_restless.computer_player.item_value import item_value
@@ -88,7 +88,7 @@ def use(mind: Evaluator, choice: choices.UseItem | choices.UseFromGround) -> Tex
     if all(isinstance(step, Mod) and step.stat == "dodge_roll" for step in power.do.steps):
         return t("It helps everyone get away. {why}", why=fleeing(mind))
     if {*item.groups} & {"food", "medicine"}:
-        return worst_off(mind)
+        return worst_off(healed(mind.seen, choice.place, item) or combat_estimate.living(mind.seen))
     if item.active:
         gained = in_health(points(power.do) + points(power.cost))
         return t("{item} is worth about {n} Health now and can be used again later.", item=item.name, n=gained)
@@ -114,12 +114,12 @@ def costs(mind: Evaluator) -> dict[str, Arg]:
 def spend_pool(mind: Evaluator, _choice: choices.SpendPool) -> Text:
     """Return the state of the Character who is worst off, or that this is the last fight (see Evaluator.spend_pool)."""
     needy = any(combat_estimate.part(body) < LOW_HEALTH_SHARE for body in combat_estimate.living(mind.seen))
-    return worst_off(mind) if needy else LAST_FIGHT
+    return worst_off(combat_estimate.living(mind.seen)) if needy else LAST_FIGHT
 
 
-def worst_off(mind: Evaluator) -> Text:
-    """Return the Character with the smallest share of their Health, with the figures."""
-    return health(min(combat_estimate.living(mind.seen), key=combat_estimate.part))
+def worst_off(bodies: Sequence[Body]) -> Text:
+    """Return which of these Characters has the smallest share of their Health, with the figures."""
+    return health(min(bodies, key=combat_estimate.part))
 
 
 def health(body: Body) -> Text:

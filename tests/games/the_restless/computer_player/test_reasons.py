@@ -33,6 +33,12 @@ def hurt_too(table: Table) -> None:
         member.health = 2
 
 
+def all_hurt_but_the_first(table: Table) -> None:
+    """Alter the table: the first Character has lost 1 Health, and the others have 2 left."""
+    hurt_too(table)
+    table.walkers[0].health = 6
+
+
 def hurt(table: Table) -> None:
     """Alter the table: the first Character has 2 Health left."""
     table.walkers[0].health = 2
@@ -64,6 +70,16 @@ def test_other_choices_are_explained() -> None:
     scene = given("beast", dice={1: [9]}, alter=set_(rerolls=2)).say("turn:0", "hit:1:unarmed")
     assert FIGURES.findall(why(scene, "reroll"))
     assert why(scene, "reroll") != why(scene, "accept")
+
+
+def test_food_is_valued_by_the_health_of_its_holder() -> None:
+    """R-32: bread heals only the one who eats it, so the Health of the others is no reason to eat it."""
+    fed = given("beast", items={0: ["bread"]}, alter=all_hurt_but_the_first)
+    assert hinted(fed) != ("use:0:0",)
+    assert why(fed, "use:0:0").endswith("has 6 of 7 Health.")
+    hungry = given("beast", items={0: ["bread"]}, alter=hurt)
+    assert hinted(hungry) == ("use:0:0",)
+    assert why(hungry, "use:0:0").endswith("has 2 of 7 Health.")
 
 
 def test_a_hint_after_a_vote_is_to_wait() -> None:
