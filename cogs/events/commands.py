@@ -74,7 +74,7 @@ class EventsCog(commands.Cog):
         tables="Players per table",
         rounds="How many rounds",
         days="Days per round",
-        name="Its name",
+        name="Name of the event",
     )
     @app_commands.choices(game=_GAMES, format=_FORMATS)
     async def tournament(

@@ -30,7 +30,7 @@ def test_the_address_is_the_one_wanted_or_the_next(
         monkeypatch.setenv("PORT", str(taken))
         place = play._address("127.0.0.1", play._wanted())
         assert taken < place.port <= taken + play.NEXT
-        assert f"Port {taken} is not free, so this is {place.port}." in capsys.readouterr().out
+        assert f"Port {taken} is in use, so this is {place.port}." in capsys.readouterr().out
     place = play._address("127.0.0.1", play._wanted())
     assert place.printed == f"http://127.0.0.1:{taken}", "once it is free, the address is the same as ever"
 
@@ -75,7 +75,7 @@ def test_a_killed_parent_takes_the_bot_with_it() -> None:
 
 
 def test_a_missing_host_address_is_reported() -> None:
-    with pytest.raises(OSError, match=r"nothing can listen on 192\.0\.2\.1"):
+    with pytest.raises(OSError, match=r"cannot listen on 192\.0\.2\.1"):
         play._address("192.0.2.1", 0)
 
 

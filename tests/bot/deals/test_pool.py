@@ -160,7 +160,7 @@ async def test_a_table_for_a_named_deal_needs_its_seats_and_takes_no_words(
     assert deal is not None
     assert deal.bots == ("person", "person", "bot")
     again = await lobbies.open_deal(8, CHANNEL, 2, host, deal)
-    with pytest.raises(IllegalError, match="Words"):
+    with pytest.raises(IllegalError, match="Shuffle words"):
         await lobbies.say_words(again, host, "rain")
     with pytest.raises(IllegalError):
         await lobbies.start(again, host)

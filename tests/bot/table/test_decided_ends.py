@@ -106,7 +106,7 @@ async def test_the_only_person_ends_a_decided_match_with_its_result(
     assert "with this result?" in asked.words
     assert "doesn't count" not in asked.words
     assert [item["label"] for item in asked.items] == ["End the match with this result"]
-    assert "with its result" in (await ann.press(asked.items[0]["custom_id"])).words
+    assert "its result counts" in (await ann.press(asked.items[0]["custom_id"])).words
     assert (await store.matches.row(table_id)).state == "ended"
     assert (await wins(store))[0] == before + (winner == 0)
 

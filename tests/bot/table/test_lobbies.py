@@ -186,7 +186,7 @@ async def test_settings_that_do_not_go_together_are_named(lobbies: Lobbies, matc
     table_id = await opened(lobbies, "tottarot", people=3)
     await lobbies.choose(table_id, ANN, "turns", "5")
     async with matches.at(table_id) as table:
-        assert "do not last" in LOCALIZER(unready(table))
+        assert "are not enough" in LOCALIZER(unready(table))
     with pytest.raises(IllegalError):
         await lobbies.start(table_id, ANN)
 

@@ -46,9 +46,9 @@ async def test_a_note_is_written_in_a_modal_and_shown_at_the_top_of_the_page(tab
     assert page.body["type"] == UPDATED, "in the place of the private page"
     title, note, *_ = page.words.splitlines()
     assert "table" in title
-    assert note == f"-# Your note: {SECRET}"
-    assert f"-# Your note: {SECRET}" in (await ann.press(f"h:{table_id}:0:again")).words
-    assert f"-# Your note: {SECRET}" in (await ann.type("hand")).words
+    assert note == f"-# Your note – {SECRET}"
+    assert f"-# Your note – {SECRET}" in (await ann.press(f"h:{table_id}:0:again")).words
+    assert f"-# Your note – {SECRET}" in (await ann.type("hand")).words
 
 
 async def test_the_modal_has_the_note_and_takes_five_hundred_characters(table_id: int, ann: Caller) -> None:
@@ -95,7 +95,7 @@ async def test_a_letter_has_it_below_its_news_and_title(
     assert dms, "Ann is asked again"
     for lines in (one.words.splitlines() for one in dms):
         title = next(index for index, line in enumerate(lines) if line.startswith("**Toy trick** · table "))
-        below = lines.index(f"-# Your note: {SECRET}") - title
+        below = lines.index(f"-# Your note – {SECRET}") - title
         assert below == 1 if title == 0 else below > 1, "only a private page begins with its title"
 
 
@@ -125,7 +125,7 @@ async def test_a_note_is_visible_only_to_its_author(
 
 def _for_ann(sent: Sent) -> bool:
     """Return whether a message is a direct message to Ann, which has her page."""
-    return sent.words.splitlines()[1:2] == [f"-# Your note: {SECRET}"] and str(CHANNEL) not in sent.url
+    return sent.words.splitlines()[1:2] == [f"-# Your note – {SECRET}"] and str(CHANNEL) not in sent.url
 
 
 async def test_nothing_in_it_formats_or_mentions(table_id: int, ann: Caller) -> None:

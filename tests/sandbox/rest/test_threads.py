@@ -136,7 +136,7 @@ async def test_in_a_sleeping_thread_edits_fail_and_posts_wake(sandbox: Sandbox, 
     with pytest.raises(discord.HTTPException) as asleep:
         await message.edit(content="Turn 2")
     assert asleep.value.code == 50083
-    assert "asleep" in (await sandbox.person("Bruno").command("table new", channel=made, seats=2)).failed
+    assert "archived" in (await sandbox.person("Bruno").command("table new", channel=made, seats=2)).failed
     await thread.send("Turn 2")
     assert not made.archived
     await message.edit(content="Turn 1, done")
