@@ -19,13 +19,13 @@ def test_a_defeat_is_blamed_on_the_enemy_whose_attack_came_last() -> None:
     """G-58, G-86."""
     scene = given("", "small-pyro-slime hilichurl-gang", seats=2, hp=2)
     lost = recap(turn(scene)).lost
-    assert READ(lost) == "Hilichurl Gang struck Ann down on turn 1, with 27 HP left to the Boss."
+    assert READ(lost) == "Hilichurl Gang struck Ann down on turn 1; the Boss had 27 HP left."
 
 
 def test_a_defeat_is_blamed_on_the_burn_that_dealt_the_last_damage() -> None:
     """G-55, G-86: the card is drawn before the attacks."""
     lost = recap(turn(given("", "hilichurl-gang", seats=2, hp=1, deck="burn"))).lost
-    assert READ(lost) == "Burn struck Ann down on turn 1, with 27 HP left to the Boss."
+    assert READ(lost) == "Burn struck Ann down on turn 1; the Boss had 27 HP left."
 
 
 def test_a_turning_point_says_who_had_the_fewest_hp() -> None:
@@ -33,7 +33,7 @@ def test_a_turning_point_says_who_had_the_fewest_hp() -> None:
     scene = given("gale-blade", "hilichurl-gang", seats=2).seat(1, hp=5)
     match = scene.play("gale-blade").match
     best = recap([Moment(match.table, match.dealer.lines)]).best
-    assert READ(best[-1]) == "It was 1 of 12 hours, with 5 HP left to Bruno."
+    assert READ(best[-1]) == "It was 1 of 12 hours; Bruno had 5 HP left."
 
 
 def test_the_last_step_of_a_finished_match_is_its_end() -> None:

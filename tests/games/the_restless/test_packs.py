@@ -294,9 +294,9 @@ WARNED = [
     ),
     ('equipment"\nabilities = \'On("healed", Prevent(1))', "Prevent does nothing here."),
     ('equipment"\nabilities = \'On("hit", Hit(1, "holder"))', "Hit does nothing to “holder”."),
-    ('equipment"\nabilities = \'On("rest_start", Heal("victim", 1))', "“victim” is nobody in Heal here."),
-    ('equipment"\nabilities = \'On("hit", Heal("drawer", 1))', "“drawer” is nobody in Heal here."),
-    ('consumable"\nuse = \'Use(Heal("roller", 2))', "“roller” is nobody in Heal here."),
+    ('equipment"\nabilities = \'On("rest_start", Heal("victim", 1))', "“victim” means nobody in Heal here."),
+    ('equipment"\nabilities = \'On("hit", Heal("drawer", 1))', "“drawer” means nobody in Heal here."),
+    ('consumable"\nuse = \'Use(Heal("roller", 2))', "“roller” means nobody in Heal here."),
     ('equipment"\nuse = \'Use(Heal("holder", 2))', "Equipment is never used up"),
     ('consumable"\nabilities = \'On("static", Mod("shots", 1, to="holder"))', "A Consumable needs a use or an attack."),
     ('weapon"\nabilities = \'On("static", Mod("shots", 1, to="holder"))', "A Weapon without an attack"),
@@ -329,12 +329,12 @@ def test_an_effect_without_use_gets_a_warning(said: str, warned: str) -> None:
 @pytest.mark.parametrize(
     ("section", "warned"),
     [
-        ("steps = 'Heal(\"holder\", 1)'", "“holder” is nobody in Heal here."),
-        ("steps = 'Damage(\"roller\", 1)'", "“roller” is nobody in Damage here."),
-        ("steps = 'Heal(\"left\", 1)'", "“left” is nobody in Heal here."),
+        ("steps = 'Heal(\"holder\", 1)'", "“holder” means nobody in Heal here."),
+        ("steps = 'Damage(\"roller\", 1)'", "“roller” means nobody in Damage here."),
+        ("steps = 'Heal(\"left\", 1)'", "“left” means nobody in Heal here."),
         ("wares = { loot = 1 }", "Only a Trader lays out wares."),
         ("drops = { loot = 1 }", "Only a defeated Target leaves Drops."),
-        ('abilities = \'On("encounter_over", Heal("holder", 1))\'', "“holder” is nobody in Heal here."),
+        ('abilities = \'On("encounter_over", Heal("holder", 1))\'', "“holder” means nobody in Heal here."),
     ],
 )
 def test_a_holder_on_a_card_without_one_is_warned_about(section: str, warned: str) -> None:

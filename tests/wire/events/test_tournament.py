@@ -242,7 +242,7 @@ async def test_a_player_who_sits_out_gets_four_tenths(house: House) -> None:
     played = await started(house, format="league", rounds=2)
     bruno = house.person("Bruno")
     mine = (await bruno.press(played.poster(), "My table")).message
-    assert "Round 1: table" in mine.text
+    assert "Round 1 – table" in mine.text
     mine = (await bruno.press(mine, "Sit out the next round")).message
     assert "You're sitting out round 2, which counts 40%." in mine.text
     await house.let_pass(2 * DAY)

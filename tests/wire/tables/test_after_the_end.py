@@ -123,7 +123,7 @@ async def test_sharing_asks_first_and_posts_once(house: House) -> None:
     ann, bruno = house.people(2)
     before = len(table.messages())
     page = await ann.press(last, "Share")
-    told_alone(page, ann, f"This goes to <#{table.place.id}>")
+    told_alone(page, ann, f"This will be posted in <#{table.place.id}>")
     assert page.message.attachments[0]["description"]
     await house.quiet()
     assert len(table.messages()) == before, "nothing is posted before it is agreed to"
