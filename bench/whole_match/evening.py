@@ -40,7 +40,7 @@ PACE = 6
 MAX_ANSWERS = 3_000
 """More answers than any match takes."""
 PLACE = "card-table"
-SURE = "Yes: "
+SURE = ("Yes: ", "Yes – ")
 """The beginning of the label of a button that finally confirms a choice."""
 BEGINS = 1_800_000_000
 """The time at which an evening begins, in seconds since 1970; only thinking takes time."""

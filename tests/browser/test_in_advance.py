@@ -54,7 +54,7 @@ async def test_an_answer_in_advance_is_left_given_and_cancelled(window: Window, 
         lasting="Every time until the last round begins",
     )
     await tab.press(tab.private, "Cancel")
-    await expect(tab.private).to_contain_text(f"Canceled: {ALWAYS}")
+    await expect(tab.private).to_contain_text(f"Canceled – {ALWAYS}")
     assert await tab.overflow() == 0
 
 

@@ -75,7 +75,7 @@ class Solitaire:
         await self.press("Hint")
         await expect(self.page).to_contain_text(HINT)
         await self.press("Do this")
-        for sure in await self.page.get_by_role("button", name="Yes: ").all():
+        for sure in await self.page.get_by_role("button", name=re.compile("^Yes(:| –) ")).all():
             await self.tab.take(self.page, sure)
 
 

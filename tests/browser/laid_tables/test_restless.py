@@ -99,7 +99,7 @@ class Party:
         if not await wanted.count():
             await self.press(page, "Attack…")
         await self.tab.take(page, wanted.first)
-        for sure in await page.get_by_role("button", name="Yes: ").all():
+        for sure in await page.get_by_role("button", name=re.compile("^Yes(:| –) ")).all():
             await self.tab.take(page, sure)
 
     async def hand(self, name: str) -> Locator:
