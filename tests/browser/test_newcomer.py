@@ -62,7 +62,7 @@ class Evening:
         await tab.press(self.lobby, "Settings")
         await tab.choose(tab.private, "Change a setting", f"Turns per round: {TURNS}")
         await expect(self.lobby).to_contain_text(f"Turns per round: {TURNS}")
-        await tab.choose(tab.private, "Change a setting", "Pace: as printed")
+        await tab.choose(tab.private, "Change a setting", "Pace – as printed")
         await expect(self.lobby).to_contain_text("as printed")
         await tab.shoot("lobby")
         await tab.press(self.lobby, "Start")
