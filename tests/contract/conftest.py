@@ -23,5 +23,5 @@ def _closely(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "TOGETHER", runs(thin=2, full=3))
     monkeypatch.setattr(checks, "TWINS", runs(thin=6, full=60))
     monkeypatch.setattr(in_advance, "LOOKED", runs(thin=72, full=150))
-    monkeypatch.setattr(strengths, "LOOKED", runs(thin=100, full=1000))
+    monkeypatch.setattr(strengths, "LOOKED", runs(thin=160, full=1000))
     monkeypatch.setattr(strengths, "MATCHES", runs(thin=12, full=60))

@@ -101,11 +101,11 @@ def _compared(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:
     """Return a reason with the chances to win of the answer and of the next best one."""
     own, theirs = _times(chosen), _times(second)
     if own == theirs and why is BEST:
-        return t("Your chance to win is then {n}%, the same as with: {other}.", other=other, n=own)
+        return t("Your chance to win is then {n}%, the same as with “{other}”.", other=other, n=own)
     if own == theirs:
-        return t("{why} Your chance to win is then {n}%, the same as with: {other}.", why=why, other=other, n=own)
+        return t("{why} Your chance to win is then {n}%, the same as with “{other}”.", why=why, other=other, n=own)
     figures = {"n": own, "m": theirs}
-    return t("{why} Your chance to win is then {n}%, compared to {m}% with: {other}.", why=why, other=other, **figures)
+    return t("{why} Your chance to win is then {n}%, compared to {m}% with “{other}”.", why=why, other=other, **figures)
 
 
 def _unjudged(seen: QueensView, question: Ask[Any], tokens: Tokens) -> Text:

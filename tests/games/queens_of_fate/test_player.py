@@ -87,8 +87,8 @@ def _reasons(seed: int, answers: int) -> Iterator[str]:
 def test_a_reason_gives_its_own_figure_beside_that_of_another_answer() -> None:
     """If both win as often, the answer is not said to be the best."""
     told = [reason for reason in _reasons(1, 10) if "chance to win" in reason]
-    assert "Your chance to win is then 98.3%, the same as with – Endure: lose the King of Swords." in told
-    assert all("Your chance to win is then" in reason for reason in told if "with: " in reason)
+    assert "Your chance to win is then 98.3%, the same as with “Endure: lose the King of Swords”." in told
+    assert all("Your chance to win is then" in reason for reason in told if "the same as" in reason)
     assert all("best position" not in reason for reason in told if "the same as" in reason)
 
 
