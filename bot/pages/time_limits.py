@@ -10,9 +10,9 @@ from bot.table.live_table import Table
 from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_of, token_of
 from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.page import Page
+from bot.ui.questions import PAUSED
 from bot.ui.sections import shortened
 from bot.ui.titles import titled
-from bot.ui.wording import PAUSED
 from games.kernel.text import Localizer, Seat, Text, t, tn
 
 

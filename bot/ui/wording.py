@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from bot.runtime.clock import ago, moment
 from bot.table.live_table import Table, playing
 from bot.table.time_lines import addressed
-from bot.table.timers import interrupts, silence_means
-from bot.ui.controls import opened
-from bot.ui.drafts import chosen
-from bot.ui.guidance import PLAIN, PageState, reason_lines, waits
+from bot.ui.guidance import PLAIN, PageState
 from bot.ui.layouts import CONTENT
 from bot.ui.links import link, written_place
 from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, FURTHER_PX, LINE_PX, words_px
+from bot.ui.questions import PAUSED, asked_since, asked_until, below_question, opened_words, question_words
 from bot.ui.reminders import REMINDERS
-from bot.ui.sections import SENTENCE, meaning, shortened
+from bot.ui.sections import SENTENCE
 from bot.ui.story import GAP, MORE, SEEN, WHOLE, own_words, phone_lines, quoted, with_causes
 from bot.ui.titles import BETWEEN, explained, titled
 from bot.ui.verdicts import (
@@ -30,19 +26,13 @@ from bot.ui.verdicts import (
     own_hints,
     own_luck,
     unsaid,
-    wins_medals,
 )
-from games.kernel.ask import Ask, answer_in_words
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
 from games.kernel.text import Localizer, Name, Seat, Text, comma_list, t
 
-PAUSED = t("The match is paused. The clocks are stopped.")
-"""The line that all players see during a pause."""
 _ASIDES = 1200
 """Maximum characters of notes that do not affect the current decision, such as on the effects of the reader's cards."""
-_PROMPT, _ANSWER = 500, 600
-"""Maximum characters of a question, and of a repeated answer."""
 
 
 CUT_PX = LINE_PX + FURTHER_PX
@@ -114,7 +104,7 @@ def board_words(
     """
     localizer = table.markdown_localizer
     to_move = "\n".join(_to_move(table, localizer)) if table.running else closing(table)
-    more = [] if asked is None else _opened(asked, look.draft, look.path, localizer)
+    more = [] if asked is None else opened_words(asked, look.draft, look.path, localizer)
     telling = Telling(seen=WHOLE, in_order=True)  # it has many readers, and the next board continues from its last line
     if short:
         story = table.game.condensed(story, None)
@@ -142,8 +132,8 @@ def hand_words(
     """
     localizer = table.markdown_localizer
     title = " · ".join((table.title, *(heads or (_place(table, seat, localizer),))))
-    asked = _question(table, seat, localizer) if table.running else _own_end(table, seat, localizer)
-    asked += _more(table, seat, look, localizer)
+    asked = question_words(table, seat, localizer) if table.running else _own_end(table, seat, localizer)
+    asked += below_question(table, seat, look, localizer)
     shown = _in_letter(table, news, seat) if heads else _brief(table, news, seat)
     story = _unasked(_unsaid(table, shown), asked, localizer)
     own = _own_lines(table, story, look, localizer)
@@ -173,9 +163,9 @@ def solo_words(
     localizer = table.markdown_localizer
     title = f"{table.title} · {localizer.name_within(table.solo_seat)}"
     luck = [f"-# {localizer(line)}" for line in own_luck(table, table.solo_seat)]
-    asked = _question(table, table.solo_seat, localizer) if table.running else "\n".join((closing(table), *luck))
+    asked = question_words(table, table.solo_seat, localizer) if table.running else "\n".join((closing(table), *luck))
     news = table.game.condensed(news, table.solo_seat)
-    asked += _more(table, table.solo_seat, look, localizer)
+    asked += below_question(table, table.solo_seat, look, localizer)
     told = PageText(title, _unasked(_unsaid(table, news), asked, localizer), asked)
     seen = WHOLE if look.whole else -1 if short else SEEN
     own = _own_lines(table, news, look, localizer)
@@ -192,7 +182,7 @@ def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) ->
     localizer = table.markdown_localizer
     if not table.running:
         return Words(quoted(_unsaid(table, news), localizer, CONTENT // 2, in_order=True), "")
-    asked = _question(table, 0, localizer) + _more(table, 0, look, localizer)
+    asked = question_words(table, 0, localizer) + below_question(table, 0, look, localizer)
     own = frozenset((*weighty_lines(table, news), *look.missed))
     told = with_causes(news, own, _results(table, news))
     text = quoted(_addressed(table, 0, told), localizer, CONTENT // 2, in_order=True)
@@ -329,7 +319,7 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
     if why == "over" or asked is None:
         mine = [won for won in table.summary.achievements if won.seat == seat]
         return "\n".join((title, f"**{localizer(ending(table))}**", *map(localizer, achievements_won(mine))))
-    said = (*([localizer(REMINDERS[why])] if why in REMINDERS else []), _asked_until(table, seat, asked, localizer))
+    said = (*([localizer(REMINDERS[why])] if why in REMINDERS else []), asked_until(table, seat, asked, localizer))
     return f"{title}\n{' '.join(said)}"
 
 
@@ -397,119 +387,10 @@ def _to_move(table: Table, localizer: Localizer) -> list[str]:
     for seat in table.waiting:
         asked = match.asked(seat)
         if asked:
-            prompt = " · ".join((_asked_until(table, seat, asked, localizer), *asked_since(table, seat, localizer)))
+            prompt = " · ".join((asked_until(table, seat, asked, localizer), *asked_since(table, seat, localizer)))
             prompts.setdefault(prompt, []).append(mention(table, seat))
     lines = [titled(localizer(comma_list(people)), prompt, localizer) for prompt, people in prompts.items()]
     return lines if table.paused is None else [*lines, f"**{localizer(PAUSED)}**"]
-
-
-def _question(table: Table, seat: Seat, localizer: Localizer) -> str:
-    match = playing(table)
-    asked, given = match.asked(seat), match.given.get(seat)
-    if asked is None:
-        return _waiting(table, localizer)
-    paused = [] if table.paused is None else [f"**{localizer(PAUSED)}**"]
-    prompt = "\n".join((_prompt(asked, localizer), *_silence(table, seat, localizer), *paused))
-    if given is None:
-        return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, localizer)}"
-    answer, names = shortened(_said(asked, given[0], localizer), _ANSWER), table.names(table.waiting)
-    # A computer player might have given the answer, when the time was up.
-    words = t("Your answer so far: {answer}. You can change it while we wait for {names}.",
-              answer=answer, names=names)  # fmt: skip
-    return f"{prompt}\n{localizer(words)}"
-
-
-def _waiting(table: Table, localizer: Localizer) -> str:
-    return localizer(t("Waiting for {names}.", names=table.names(table.waiting)))
-
-
-def _more(table: Table, seat: Seat, look: PageState, localizer: Localizer) -> str:
-    """Return the draft, the open sections, and a hint."""
-    asked, hint = playing(table).asked(seat), look.hint
-    if asked is None or not table.running:
-        return ""
-    lines = _opened(asked, look.draft, look.path, localizer)
-    if hint is not None and waits(asked, hint):
-        why = reason_lines(table, seat, asked, hint)
-        lines += [f"{line} {_waiting(table, localizer)}" for line in why]
-        lines += [] if why else [localizer(t("Hint: wait. There is nothing better to do right now."))]
-    elif hint is not None:
-        lines.append(localizer(t("Hint: {answer}.", answer=_act(table, asked, hint, localizer))))
-        lines += reason_lines(table, seat, asked, hint)
-    if hint is not None and wins_medals(table):
-        lines.append(f"-# {localizer(t('With a hint, you win no medals in this match.'))}")
-    return "".join("\n" + shortened(line, _ANSWER) for line in lines)
-
-
-def _opened(asked: Asked, draft: Sequence[int], path: str, localizer: Localizer) -> list[str]:
-    """Return the draft and the open sections."""
-    lines = []
-    if draft:
-        lines.append(
-            localizer(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), localizer)))
-        )
-    if section := opened(asked.question, localizer, path, draft):
-        lines.append(section)
-    return [shortened(line, _ANSWER) for line in lines]
-
-
-def _said(asked: Asked, tokens: Sequence[str], localizer: Localizer) -> str:
-    """Return an answer in words, for use within a sentence: without a period at the end."""
-    return localizer(answer_in_words(asked.question, tokens)).removesuffix(".")
-
-
-def _act(table: Table, asked: Asked, tokens: Sequence[str], localizer: Localizer) -> str:
-    """Return an answer as its button says it, with the verb if its name alone leaves open what a press does."""
-    verb, said = table.game.verbs.get(asked.question.kind), _said(asked, tokens, localizer)
-    if not verb or len(tokens) != 1 or not isinstance(asked.question, Ask):
-        return said
-    explained = any(option.token == tokens[0] and meaning(option) for option in asked.question.options)
-    return localizer(t("{verb}: {name}", verb=verb, name=said)) if explained else said
-
-
-def _prompt(asked: Asked, localizer: Localizer) -> str:
-    said = localizer(asked.question.prompt)
-    if len(said) > _PROMPT:
-        said = replace(localizer, inline=False)(asked.question.prompt)
-    return f"**{shortened(said, _PROMPT)}**"
-
-
-def _asked_until(table: Table, seat: Seat, asked: Asked, localizer: Localizer) -> str:
-    """Return the question and the deadline in the reader's time zone, or "" if there is no limit."""
-    seat_clock = table.seat_clocks.get(seat)
-    until = (
-        [localizer(t("Time limit: {when}.", when=moment(seat_clock.deadline)))]
-        if seat_clock and seat_clock.deadline
-        else []
-    )
-    return " · ".join((_prompt(asked, localizer), *until))
-
-
-def asked_since(table: Table, seat: Seat, localizer: Localizer) -> list[str]:
-    """Return a line with how long the table has waited for a seat; [] while the clocks are stopped."""
-    seat_clock = table.seat_clocks.get(seat)
-    since = seat_clock.asked if seat_clock and not table.solo else None
-    return [] if since is None else [localizer(t("Asked {when}.", when=ago(since)))]
-
-
-def prompt_line(table: Table, seat: Seat, localizer: Localizer) -> str:
-    """Return a seat's question and how long it has been open, for a list of tables, or ""."""
-    asked = playing(table).asked(seat)
-    return "" if asked is None else " · ".join((_prompt(asked, localizer), *asked_since(table, seat, localizer)))
-
-
-def _silence(table: Table, seat: Seat, localizer: Localizer) -> list[str]:
-    """Return the deadline of the seat's question, with the action on a timeout, for the seat itself."""
-    seat_clock, asked = table.seat_clocks.get(seat), playing(table).asked(seat)
-    if seat_clock is None or seat_clock.deadline is None or asked is None:
-        return []
-    when, meant = moment(seat_clock.deadline), silence_means(asked)
-    if meant and (table.terms.up != "wait" or interrupts(table, asked)):
-        said = _act(table, asked, meant, localizer)
-        return [localizer(t("Time limit: {when}. If you don't answer: {meant}.", when=when, meant=said))]
-    if table.terms.up == "bot":
-        return [localizer(t("Time limit: {when}. After that, a computer player moves for you.", when=when))]
-    return [localizer(t("Time limit: {when}.", when=when))]
 
 
 def place_head(table: Table, seat: Seat, message: int | None = None) -> str:

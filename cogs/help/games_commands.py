@@ -22,9 +22,9 @@ from bot.ui.acknowledgement import answering
 from bot.ui.guidance import ANEW, BACK, PLAIN, here
 from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
+from bot.ui.questions import prompt_line
 from bot.ui.sections import shortened
 from bot.ui.titles import titled
-from bot.ui.wording import prompt_line
 from cogs.common.context import language_of, localizer_of
 from cogs.common.press import Press
 from cogs.play.table_replies import TableReplies, waiting_for
