@@ -21,16 +21,16 @@ TAKES = (
     "game",
     "answers of people",
     "presses",
-    "left in the channel",
+    "messages in the channel",
     "direct messages",
     "words on a page, on average",
     "words on the longest page",
-    "characters large enough on a phone",
+    "letters large enough on a phone",
     "and on a desktop",
 )
 ASKS = (
     "game",
-    "answers, those of bots included",
+    "answers, including those of bots",
     "requests for each answer",
     "replies to answers",
     "edits of the board",
@@ -43,20 +43,21 @@ def page(found: Sequence[Counts]) -> str:
     """Return the whole page."""
     parts = [
         "# What a match takes",
-        "Two people (one where a game is for one) play a whole match of each game over the wire, on the deal of "
-        f"number {SEED}, {PACE} seconds between two answers; computer players sit where the game needs them, and say "
-        "what people answer. `python -m docs.counts` counts again.",
-        "## Of the people",
-        "A character is large enough that is at least 10 CSS pixels high where a phone shows its picture 350 wide, and "
-        "8 where a desktop client fits it into 550 × 350; at most 5 % of a picture may be smaller. What a "
-        "picture has to show and leaves out, such as a name, counts as too small. A direct message goes to players "
-        "who are away when they are asked, and at the end to those who did not end it.",
+        "Two people (or one, in a game for one) played a whole match of each game with the real bot and a "
+        f"simulated Discord, in deal {SEED}, with {PACE} seconds between two answers. Computer players took the "
+        "other seats and also suggested the people's answers. To count again, run `python -m docs.counts`.",
+        "## For the players",
+        "A letter is large enough if it is at least 10 CSS pixels high on a phone, which shows a picture 350 "
+        "pixels wide, and at least 8 on a desktop, which fits it into 550 × 350. At most 5 % of the letters of a "
+        "picture can be smaller. What a picture has to show but leaves out, such as a name, counts as too small. "
+        "Direct messages go to players who are away when it is their turn, and at the end to those who did not "
+        "make the last move.",
         _table(TAKES, map(_takes, found)),
-        "## Of Discord",
-        f"Each answer may cost {BUDGET} requests: the reply to it, with the next page; the edit of the board, "
-        "immediately if another player's turn begins, else once in half a minute; direct messages, cards of acts, and "
-        "what is asked for them. A press that only looks, such as at a page that has fallen behind or into a section "
-        "of choices, costs one reply more.",
+        "## For Discord",
+        f"The bot aims at no more than {BUDGET} requests for each answer. They are the reply to the press, with "
+        "the next page; the edit of the board, which follows immediately if it is another player's turn, and "
+        "otherwise at most every 30 seconds; direct messages; and pictures of acts. A press that only looks, such"
+        " as one that refreshes a page or opens a section of choices, needs one more reply.",
         _table(ASKS, map(_asks, found)),
     ]
     return "\n\n".join(part if part.startswith("|") else fill(part, WIDTH) for part in parts) + "\n"
