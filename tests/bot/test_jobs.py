@@ -86,7 +86,7 @@ def test_a_job_is_stored_as_it_always_was(row: tuple[str, str, str, str], job: J
 
 
 def test_a_notice_of_a_restored_match_says_no_reason() -> None:
-    """This is how `querent restore` writes it."""
+    """`querent restore` writes a row like this one."""
     row = JobRow(1, 1, "notice", "notice:2", {"n": 3, "at": 9}, "3.h2", 9, 0)
     assert decode(row, by_kind(JOBS)) == Notify(seat=2, why="restored", n=3, at=9, nonce="3.h2", after=9)
 

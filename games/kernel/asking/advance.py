@@ -148,7 +148,7 @@ def answers_on(table: object) -> tuple[AdvanceAnswer, ...]:
 def held(table: object, seat: Seat, kind: str) -> str:
     """Return the template of the answer that a seat has left for every question of a kind, or "".
 
-    For rules that read it themselves.
+    It serves rules that do not ask such a question, but use the template directly.
     """
     return next((one.template for one in answers_on(table) if one.key == (seat, kind, "", EVERY)), "")
 

@@ -1,4 +1,4 @@
-"""A house without a check of its messages: those of an experiment belong to no table, and one mentions a user."""
+"""A fixture for experiments without the check of messages: they belong to no table, and one mentions a user."""
 
 from __future__ import annotations
 

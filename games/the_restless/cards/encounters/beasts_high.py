@@ -1,4 +1,4 @@
-"""Beasts of menace 3 to 5, some of them better left alone."""
+"""Encounters with beasts of menace 3 to 5."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Beasts of menace 1 and 2, which the party meets first and can beat."""
+"""Encounters with beasts of menace 1 and 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Divine things of menace 3 to 5, still in office."""
+"""Encounters with divine beings of menace 3 to 5."""
 
 from __future__ import annotations
 

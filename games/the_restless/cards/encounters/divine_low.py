@@ -1,4 +1,4 @@
-"""Divine things of menace 1 and 2, out of office."""
+"""Encounters with divine beings of menace 1 and 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People of menace 3 to 5, who will not go home."""
+"""Encounters with people of menace 3 to 5."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People of menace 1 and 2; several of them can be paid."""
+"""Encounters with people of menace 1 and 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Profane things of menace 3 to 5, some with a roof."""
+"""Encounters with profane beings of menace 3 to 5."""
 
 from __future__ import annotations
 

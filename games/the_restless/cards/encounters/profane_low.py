@@ -1,4 +1,4 @@
-"""Profane things of menace 1 and 2, mostly household."""
+"""Encounters with profane beings of menace 1 and 2."""
 
 from __future__ import annotations
 
