@@ -23,4 +23,6 @@ def test_a_moment_has_its_date_and_how_far_off_it_is() -> None:
 def test_relative_times_are_used_only_for_the_past(pattern: re.Pattern[str]) -> None:
     """A sentence about the future, such as "Time is up 1 hour ago", is wrong once that time has passed."""
     found = {path.relative_to(ROOT).as_posix() for path in SOURCES if pattern.search(path.read_text())}
-    assert found == ({"bot/runtime/clock.py"} if pattern is RELATIVE else {"bot/runtime/clock.py", "bot/ui/questions.py"})
+    assert found == (
+        {"bot/runtime/clock.py"} if pattern is RELATIVE else {"bot/runtime/clock.py", "bot/ui/questions.py"}
+    )
