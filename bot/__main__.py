@@ -115,7 +115,7 @@ def _arguments() -> argparse.Namespace:
     export.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
     import_match = what.add_parser("import", help="import a match from its file; stop the bot first")
     import_match.add_argument("file", type=Path, help="file written by export")
-    _pack_arguments(what.add_parser("pack", help="create, check and add packs of your own cards"))
+    _pack_arguments(what.add_parser("pack", help="create, check and add packs of custom cards"))
     _add_migrate(what)
     _add_notices(what)
     return parser.parse_args()

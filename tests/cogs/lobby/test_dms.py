@@ -163,15 +163,21 @@ async def test_a_replaced_player_is_notified_once(services: Services, wire: Wire
     assert [told(wire, user, REPLACED) for user in (BRUNO, CHIARA)] == [[], []]
 
 
-async def test_a_replaced_player_takes_the_seat_back_in_the_direct_message(
-    bot: Querent, services: Services, wire: Wire, clock: Clock
-) -> None:
-    """Only their own: the seat is not named, so nobody else gets it by the same button."""
+async def replaced(services: Services, clock: Clock) -> int:
+    """Return the number of a match in which a computer player took Ann's seat by a vote, because she was silent."""
     table_id = await opened(services.lobbies, "trick", people=3)
     await services.lobbies.start(table_id, PEOPLE[0])
     await days(services, clock, 4)
     made = await services.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
     await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)
+    return table_id
+
+
+async def test_a_replaced_player_takes_the_seat_back_in_the_direct_message(
+    bot: Querent, services: Services, wire: Wire, clock: Clock
+) -> None:
+    """Only their own: the seat is not named, so nobody else gets it by the same button."""
+    table_id = await replaced(services, clock)
     await days(services, clock, 3)
     button = told(wire, ANN, REPLACED)[0].address("Take the seat")
     refused(await Caller(bot, wire, BRUNO, "Bruno", channel=0, openly=True).press(button))
@@ -183,11 +189,7 @@ async def test_a_replaced_player_takes_the_seat_back_in_the_direct_message(
 async def test_a_player_who_returns_immediately_is_not_notified_of_the_bot(
     services: Services, wire: Wire, clock: Clock
 ) -> None:
-    table_id = await opened(services.lobbies, "trick", people=3)
-    await services.lobbies.start(table_id, PEOPLE[0])
-    await days(services, clock, 4)
-    made = await services.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
-    await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)
+    table_id = await replaced(services, clock)
     await services.seats.come_back(table_id, PEOPLE[0])
     await days(services, clock, 1)
     assert told(wire, ANN, REPLACED) == []
@@ -230,11 +232,7 @@ async def test_a_mention_is_deleted_when_the_match_begins(services: Services, wi
 async def test_a_direct_message_loses_its_button_when_the_seat_is_taken(
     services: Services, wire: Wire, clock: Clock, by: Player
 ) -> None:
-    table_id = await opened(services.lobbies, "trick", people=3)
-    await services.lobbies.start(table_id, PEOPLE[0])
-    await days(services, clock, 4)
-    made = await services.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
-    await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)
+    table_id = await replaced(services, clock)
     await days(services, clock, 3)
     await services.seats.take(table_id, by, 0)
     await services.outbox.idle()
