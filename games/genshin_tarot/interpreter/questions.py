@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, reduce
+from types import MappingProxyType
 from typing import NamedTuple
 
-from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, called, facing, state
+from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, called, facing, unsaid
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import Table, Target
@@ -48,11 +49,11 @@ class Targets(LazyOptions[int]):
         return self.aims[token].number
 
     def option(self, token: str) -> Option[int]:
-        """Return the option of an enemy: label, figures, and its zone as a section if there are several."""
+        """Return the option of an enemy: label, further figures, and its zone as a section if there are several."""
         target = self.aims[token]
         group = (_before(target.seat, self.seat),) if self.apart and target.seat is not None else ()
         asks = (t("Which enemy do you choose?"),) if group else ()
-        return Option(token, called(target, self.seat), target.number, state(target), group, asks=asks)
+        return Option(token, called(target, self.seat), target.number, unsaid(target, self.seat), group, asks=asks)
 
 
 def _before(owner: Seat, reader: Seat) -> Text:
@@ -212,16 +213,15 @@ def effect_choice(
     effects: Sequence[tuple[int, Effect]],
     kind: Kind = Kind.CHOICE,
     card: str = "",
-    deadly: Container[int] = (),
+    consequences: Mapping[int, Text] = MappingProxyType({}),
 ) -> Ask[Effect]:
     """Return the question of which effect to choose, each with its index on the card.
 
-    The fallback is the first one that costs no HP (G-92). The effects at the indexes in `deadly` cost the player's last
-    HP.
+    The fallback is the first one that costs no HP (G-92). `consequences` are what the effects at these indexes leave.
     """
     options = tuple(
         [
-            Option(f"way:{place + 1}", short(effect), effect, FATAL if place in deadly else _rest(effect))
+            Option(f"way:{place + 1}", short(effect), effect, _hint(consequences.get(place), effect))
             for place, effect in effects
         ]
     )
@@ -229,13 +229,12 @@ def effect_choice(
     return Ask(seat, prompt, options, fallback=((mild or options)[0].token,), apart=True, kind=kind, card=card)
 
 
-FATAL = t("You fall: everyone loses!")
-"""The warning on an option that costs the player's last HP."""
-
-
-def _rest(effect: Effect) -> Text:
-    """Return the whole effect if the label shortens it, else EMPTY."""
-    return EMPTY if short(effect) == option_text(effect) else say(effect)
+def _hint(consequence: Text | None, effect: Effect) -> Text:
+    """Return the consequence, if any, and the whole effect if the label shortens it."""
+    rest = EMPTY if short(effect) == option_text(effect) else say(effect)
+    if not consequence:
+        return rest
+    return t("{now} ({words})", now=consequence, words=rest) if rest else consequence
 
 
 class Offer(NamedTuple):

@@ -7,6 +7,7 @@ from functools import cache
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.affordability import affordable, can_open, in_vain
+from games.genshin_tarot.interpreter.remaining import remaining
 from games.genshin_tarot.interpreter.run import perform, run
 from games.genshin_tarot.interpreter.targeting import asking, called, card_of, there
 from games.genshin_tarot.kinds import Kind
@@ -15,9 +16,7 @@ from games.genshin_tarot.rules.queries import holds, measure, thrown, you
 from games.genshin_tarot.rules.resolution import ROUNDS, EffectContext
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.control_flow import Again, AnyReaction, Choose, Each, Gate, Repeat, Replace, Roll
-from games.genshin_tarot.vocabulary.effects import Hurt
 from games.genshin_tarot.vocabulary.lasting_effects import Free
-from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
 from games.kernel.ask import Ask, Simultaneous
 from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text, t
@@ -120,19 +119,11 @@ async def _all_choose(choice: Choose, context: EffectContext, seats: list[Seat])
 
 def _asked(seat: Seat, effects: list[tuple[int, Effect]], context: EffectContext) -> Ask[Effect]:
     name = context.source.name if context.source else t("This")
-    deadly = {place for place, effect in effects if _costs_all_hp(effect, context.part(seat), seat)}
+    part = context.part(seat)
+    left = {place: words for place, effect in effects if (words := remaining(effect, part, seat))}
     return questions.effect_choice(
-        seat, t("{name}: choose one", name=name), effects, card=card_of(context), deadly=deadly
+        seat, t("{name}: choose one", name=name), effects, card=card_of(context), consequences=left
     )
-
-
-def _costs_all_hp(effect: Effect, context: EffectContext, seat: Seat) -> bool:
-    """Return whether an effect would deal its player more damage than they survive."""
-    player = context.table.players[seat]
-    hits = [step for step in effect.steps if isinstance(step, Hurt) and step.who is PlayerTarget.YOU]
-    through = sum(measure(context, hit.amount) for hit in hits if hit.piercing)
-    stopped = sum(measure(context, hit.amount) for hit in hits if not hit.piercing)
-    return through + max(0, stopped - player.guard) >= player.hp
 
 
 @perform.register(Repeat)

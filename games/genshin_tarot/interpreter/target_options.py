@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from games.genshin_tarot.table import EnemyState, Target
 from games.genshin_tarot.vocabulary.card_types import Boss, Enemy
 from games.genshin_tarot.vocabulary.elements import Element
-from games.kernel.text import Localizer, Name, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Localizer, Name, Seat, Text, t, tn
 
 LABEL = 80
 """Maximum length of a label in characters."""
@@ -86,10 +86,15 @@ def called(target: TargetOption, seat: Seat) -> Text:
         return you if target.up is None else t("Your zone: {state}", state=_person(target))
     if isinstance(target, PlayerOption):
         return t("{name}: {state}", name=Name(target.seat), state=_person(target))
+    words = _worded(target, *_room(target, seat))
     if target.seat in (None, seat):
-        return t("{name}: {state}", name=target.name, state=_worded(target, LABEL, SHORT))
-    words = _worded(target, LABEL - OWNER, SHORT - SHORT_OWNER)
+        return t("{name}: {state}", name=target.name, state=words)
     return t("{name} ({owner}): {state}", name=target.name, owner=Name(target.seat or 0), state=words)
+
+
+def _room(enemy: EnemyOption, seat: Seat) -> tuple[int, int]:
+    """Return the maximum length of an enemy's label for a seat, and of one with the attack, without its owner."""
+    return (LABEL, SHORT) if enemy.seat in (None, seat) else (LABEL - OWNER, SHORT - SHORT_OWNER)
 
 
 def after(deed: Text, target: TargetOption, seat: Seat) -> Text:
@@ -115,6 +120,11 @@ def _person(person: PlayerOption) -> Text:
 
 
 def _worded(seen: EnemyOption, room: int, most: int) -> Text:
+    """Return as many of an enemy's figures as fit into a label; see `_fitting`."""
+    return joined(_fitting(seen, room, most))
+
+
+def _fitting(seen: EnemyOption, room: int, most: int) -> list[Text]:
     """Return an enemy's HP and the tokens on it, and its attack if everything fits.
 
     Args:
@@ -122,18 +132,18 @@ def _worded(seen: EnemyOption, room: int, most: int) -> Text:
         room: Maximum length in characters.
         most: Maximum length with the attack.
     """
-    words = _left(seen.full - seen.damage)
-    length = len(seen.name.key) + len(": ") + _length(words)
+    words = [_left(seen.full - seen.damage)]
+    length = len(seen.name.key) + len(": ") + _length(words[0])
     for part in _carried(seen):
         length += len(", ") + _length(part)
         if length > room:
             return words
-        words = t("{before}, {part}", before=words, part=part)
+        words.append(part)
     if not isinstance(seen.what, Enemy):
         return words
     hits = _hits(seen.what.attack, stunned=seen.stunned)
     fits = length + len(", ") + _length(hits) <= min(room, most)
-    return t("{before}, {part}", before=words, part=hits) if fits else words
+    return [*words, hits] if fits else words
 
 
 @cache
@@ -164,11 +174,26 @@ def _hits(attack: int, *, stunned: bool) -> Text:
 
 def state(seen: EnemyOption) -> Text:
     """Return all figures of an enemy, with the Mora for defeating it last."""
-    parts = [t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full), *_carried(seen)]
-    if isinstance(seen.what, Enemy):
-        attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
-        parts += [attack, t("{n} Mora", n=seen.what.mora)]
-    return joined(parts)
+    left = t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full)
+    return joined([left, *_carried(seen), *_attack_and_mora(seen)])
+
+
+def unsaid(seen: EnemyOption, seat: Seat) -> Text:
+    """Return the figures of an enemy that its label for a seat has no room for, and the Mora for defeating it."""
+    said = _fitting(seen, *_room(seen, seat))
+    missing = [part for part in _carried(seen) if part not in said]
+    attack, *mora = _attack_and_mora(seen) or [EMPTY]
+    if isinstance(seen.what, Enemy) and _hits(seen.what.attack, stunned=seen.stunned) not in said:
+        missing.append(attack)
+    return joined([*missing, *mora]) if missing or mora else EMPTY
+
+
+def _attack_and_mora(seen: EnemyOption) -> list[Text]:
+    """Return an enemy's attack and the Mora for defeating it; [] for the Boss."""
+    if not isinstance(seen.what, Enemy):
+        return []
+    attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
+    return [attack, t("{n} Mora", n=seen.what.mora)]
 
 
 def joined(parts: Sequence[Text]) -> Text:

@@ -73,6 +73,7 @@ def _sure(outcome: Outcome, target: int | None, *, named: bool) -> Iterator[Text
     yield from _on_death(outcome)
     it = None if named else target
     yield from _enemies(outcome, it)
+    yield from _on_death_words(outcome)
     yield from _held(outcome, it)
     yield from _reactions(outcome)
     yield from enemy_changes(outcome, _only_one(outcome) if it is None else it)
@@ -194,15 +195,20 @@ def _reactions(outcome: Outcome) -> Iterator[Text]:
 
 
 def _on_death(outcome: Outcome) -> Iterator[Text]:
-    """Yield the On Death effects of the defeated enemies, in the words of their cards if figures are not enough."""
-    if abilities := _on_death_abilities(outcome):
-        changes = _changes(outcome.own, outcome.after, outcome.seat)
-        people = listed([_within(each, outcome.seat) for each in changes]) if changes else EMPTY
-        yield (
-            t("On Death: {people}.", people=people)
-            if people
-            else under(t("On Death"), abilities[0].effect, brackets=False)
-        )
+    """Yield the changes of players by the On Death effects of the defeated enemies, if they are known."""
+    if changes := _on_death_changes(outcome):
+        yield t("On Death: {people}.", people=listed([_within(each, outcome.seat) for each in changes]))
+
+
+def _on_death_words(outcome: Outcome) -> Iterator[Text]:
+    """Yield these effects in the words of their cards if the changes are not known, such as a choice to come."""
+    if not _on_death_changes(outcome):
+        for effect in dict.fromkeys(ability.effect for ability in _on_death_abilities(outcome)):
+            yield under(t("On Death"), effect, brackets=False)
+
+
+def _on_death_changes(outcome: Outcome) -> list[_Change]:
+    return _changes(outcome.own, outcome.after, outcome.seat) if _on_death_abilities(outcome) else []
 
 
 def _on_death_abilities(outcome: Outcome) -> list[Ability]:

@@ -433,8 +433,8 @@ def test_a_choice_of_all_says_which_option_is_the_end(hp: int, fatal: bool) -> N
     scene = given("foreign-rockblade", seats=2, energy=6, hp=hp).enemy("eye-of-storm", damage=5)
     scene.seat(1, energy=6).play("foreign-rockblade")
     told = {READ(option.label): READ(option.hint) for option in asked(scene.match, 0).options}
-    assert told["Take 3 piercing damage."] == ("You fall: everyone loses!" if fatal else "")
-    assert told["Lose 5 Energy."] == ""
+    assert told["Take 3 piercing damage."] == ("You fall: everyone loses!" if fatal else f"{hp - 3} HP left.")
+    assert told["Lose 5 Energy."] == "1 Energy left."
 
 
 def test_an_option_that_stops_an_enemy_names_its_attack() -> None:
@@ -457,3 +457,30 @@ def test_shields_of_which_some_break_are_not_counted_as_before() -> None:
     scene.enemy("geo-chanter", element="geo", shields=2)
     told = {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
     assert "Breaks 1 Shield, 1 left. No damage: Shields hold." in told["play:searing-onslaught:foe:3"]
+
+
+def _hints(scene: Scene) -> list[str]:
+    return [READ(option.hint) for option in asked(scene.match, 0).options]
+
+
+def test_a_choice_on_a_death_says_what_it_leaves() -> None:
+    """G-91: both players choose, and neither could see what "Lose 3 Energy" would leave them."""
+    scene = given("foreign-rockblade", energy=5, hp=7).enemy("anemo-shamachurl", damage=3).play("foreign-rockblade")
+    assert _hints(scene) == ["2 Energy left.", "5 HP left."]
+    scene = given("foreign-rockblade", energy=5, hp=2).enemy("anemo-shamachurl", damage=3).play("foreign-rockblade")
+    assert _hints(scene) == ["2 Energy left.", "You fall: everyone loses!"]
+
+
+def test_an_enemy_to_choose_does_not_repeat_the_figures_of_its_label() -> None:
+    """Earlier, "Hilichurl Gang: 7 HP, attack 2" was followed by "7 of 7 HP, attacks for 2, 3 Mora"."""
+    scene = given("gale-blade", "hilichurl-gang small-pyro-slime hilichurl-guard").play("gale-blade", "foe:2", "yes")
+    option = next(option for option in asked(scene.match, 0).options if "Pyro" in READ(option.label))
+    assert "HP, attack " in READ(option.label)
+    assert "HP" not in READ(option.hint)
+    assert READ(option.hint).endswith(" Mora")
+
+
+def test_a_choice_to_come_is_told_after_the_defeat_that_brings_it() -> None:
+    """G-39: earlier, the choice of an unnamed enemy came before "Defeats Geo Shamachurl"."""
+    text = _hint(given("starfell-sword", guard=4).enemy("geo-shamachurl", damage=3), "play:starfell-sword")
+    assert text.index("Defeats") < text.index("On Death, each player chooses")

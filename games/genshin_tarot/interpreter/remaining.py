@@ -1,0 +1,48 @@
+"""The figures that an effect leaves a player with, for the options of a choice that all players make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.genshin_tarot.rules.queries import measure
+from games.genshin_tarot.rules.resolution import EffectContext
+from games.genshin_tarot.text.effect_text import resource_text
+from games.genshin_tarot.vocabulary.effects import Discard, Hurt, Lose
+from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
+from games.genshin_tarot.vocabulary.resources import Resource
+from games.kernel.effect import Effect
+from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
+
+FALLS = t("You fall: everyone loses!")
+"""The warning on an option that costs the player's last HP."""
+
+
+def remaining(effect: Effect, context: EffectContext, seat: Seat) -> Text:
+    """Return what an effect leaves its player of whatever it takes, or EMPTY if it takes nothing countable.
+
+    Args:
+        effect: The effect, which affects only the player.
+        context: The context of that player.
+        seat: The player.
+    """
+    player = context.table.players[seat]
+    own = [step for step in effect.steps if getattr(step, "who", None) is PlayerTarget.YOU]
+    hits = [step for step in own if isinstance(step, Hurt)]
+    through = sum(measure(context, hit.amount) for hit in hits if hit.piercing)
+    stopped = sum(measure(context, hit.amount) for hit in hits if not hit.piercing)
+    hp = player.hp - through - max(0, stopped - player.guard)
+    if hp <= 0:
+        return FALLS
+    parts = [t("{n} HP", n=hp)] if hits else []
+    if stopped:
+        parts.append(resource_text(Resource.GUARD, max(0, player.guard - stopped)))
+    parts += _lost(own, {stock: getattr(player, stock.value) for stock in Resource}, len(player.hand))
+    return t("{figures} left.", figures=listed(parts)) if parts else EMPTY
+
+
+def _lost(steps: list[Effect], stocks: dict[Resource, int], hand: int) -> Iterator[Text]:
+    for step in steps:
+        if isinstance(step, Lose):
+            yield resource_text(step.stock, max(0, stocks[step.stock] - step.amount))
+        elif isinstance(step, Discard):
+            yield tn("{n} card", "{n} cards", n=max(0, hand - step.amount))
