@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.kernel.text import t
+from games.kernel.text import Text, t
 from games.the_restless.effects.worth import heads, many, points, worth
+from games.the_restless.rules.fight.outlook import AFFECTS_NONE, foreseen
 from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import certain
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.heads import Head, headed
 from games.the_restless.text.sentences.naming import apart
@@ -57,6 +59,16 @@ async def _(effect: ForEach, ctx: EffectContext) -> None:
     for place in await people(ctx, effect.to, effect):
         if ctx.table.walkers[place].alive:
             await run(effect.do, ctx.having(holder=place, chosen={}))
+
+
+@foreseen.register(ForEach)
+def _(effect: ForEach, ctx: EffectContext) -> list[Text]:
+    """Return the results for each of them; the steps of one of them are known only if the first one is."""
+    places = certain(ctx, effect.to)
+    if places is None:
+        return []
+    steps, here = effect.do.steps, [ctx.having(holder=place, chosen={}) for place in places]
+    return [line for one in here for step in steps[:1] for line in foreseen(step, one)] if here else [AFFECTS_NONE]
 
 
 @headed(ForEach)

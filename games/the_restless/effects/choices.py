@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from games.kernel.effect import Effect
+from games.kernel.effect import Effect, walk
 from games.kernel.options import Option
 from games.kernel.text import Text, t
-from games.the_restless.effects.health import Damage
+from games.the_restless.effects.death import Kill
+from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.worth import points, worth
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.fight.outlook import changed_by, foreseen
 from games.the_restless.rules.fight.roll_odds import checking
 from games.the_restless.rules.resolution.cost import pay, payable, settled
+from games.the_restless.rules.resolution.events import concerned
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import still
 from games.the_restless.rules.state.no_change import IDLE_SINCE
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.flow import outcome, way_line
@@ -70,13 +75,36 @@ def _for_the_last(step: Effect) -> object:
     return (step.n, step.pierce, step.chain) if isinstance(step, Damage) and step.to in LIVING else step
 
 
+ON_HEALTH = (Damage, LoseHealth, Heal, MaxHealth, Kill)
+"""The effects that change the Health of Characters."""
+EVENTS = {Damage: ("damaged", "wounded"), Heal: ("healed",)}
+"""The events of these changes, to which other cards can react."""
 LIVING = ("lowest", "chosen", "each")
 """Words for a living Character. A harmful die can name a dead one (R-76)."""
 
 
 def _told(ctx: EffectContext, way: Way) -> Text:
-    """Return the consequence of a way, and the chance of its roll, if any."""
-    return joined([outcome(way), *checking(ctx, way.do)])
+    """Return the consequence of a way, its result for the Characters if it is known, and the chance of its roll."""
+    return joined([outcome(way), *_results(ctx, way), *checking(ctx, way.do)])
+
+
+def _results(ctx: EffectContext, way: Way) -> list[Text]:
+    """Return the result of a way for the Health of Characters in sentences.
+
+    It is known only if the first step, apart from Reroll Counters, is the only one that changes Health: an earlier step
+    could change Armor or the Characters that are meant.
+    """
+    steps = [step for step in (*way.cost.steps, *way.do.steps) if not isinstance(step, Rerolls)]
+    first, *others = steps or [NOTHING]
+    changes = [part for part in walk(first) if isinstance(part, ON_HEALTH)]
+    if len(changes) != 1 or any(isinstance(part, ON_HEALTH) for step in others for part in walk(step)):
+        return []
+    with still(ctx):
+        events = EVENTS.get(type(changes[0]), ())
+        heard = [
+            work.piece for event in events for place in ctx.table.living for work in concerned(ctx, event, place, None)
+        ]
+        return [*found, *changed_by(heard)] if (found := foreseen(first, ctx)) else []
 
 
 async def _gone(ctx: EffectContext, way: Way) -> None:

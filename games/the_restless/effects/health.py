@@ -5,22 +5,23 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless.effects.worth import HEALTH, heads, many, personal_worth, points, worth
-from games.the_restless.rules.fight.failures import Loss, loss
-from games.the_restless.rules.fight.outlook import foreseen, restored
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.fight.failures import Loss, loss, shared, taking
+from games.the_restless.rules.fight.outlook import HEALS_NONE, HURTS_NONE, foreseen, restored
 from games.the_restless.rules.party.damage import chain, damage, dealer_of, grow, heal, healing, lose
-from games.the_restless.rules.resolution.amounts import amount, change
+from games.the_restless.rules.resolution.amounts import amount, change, is_thrown
 from games.the_restless.rules.resolution.cost import can_pay, payer
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.no_change import candidates, changes_nothing
-from games.the_restless.rules.state.queries import known, max_health, reckon
+from games.the_restless.rules.state.no_change import candidates, certain, changes_nothing
+from games.the_restless.rules.state.queries import max_health, reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences.phrases import who
 from games.the_restless.text.sentences.prices import paid, price
 from games.the_restless.text.sentences.say import filled, pattern, wording
 from games.the_restless.text.terms_used import terms_used
-from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.basics.literals import Until
 
 
@@ -48,6 +49,19 @@ async def _(effect: Damage, ctx: EffectContext) -> None:
 @loss.register(Damage)
 def _(step: Damage) -> Loss:
     return Loss(step.to, step.n)
+
+
+@foreseen.register(Damage)
+def _(step: Damage, ctx: EffectContext) -> list[Text]:
+    places = certain(ctx, step.to)
+    if places is None or is_thrown(step.n):
+        return []
+    if not places:
+        return [HURTS_NONE]
+    costs, n = dict[Place, int](), reckon(ctx, step.n)
+    for place in places[:1] if step.chain else places:
+        costs |= shared(ctx, place, n, chained=step.chain)
+    return [taking(ctx, costs, pierce=step.pierce)]
 
 
 @wording.register(Damage)
@@ -105,6 +119,21 @@ def _(step: LoseHealth) -> Loss:
     return Loss(step.to, step.n)
 
 
+@foreseen.register(LoseHealth)
+def _(step: LoseHealth, ctx: EffectContext) -> list[Text]:
+    places = certain(ctx, step.to)
+    if places is None or is_thrown(step.n):
+        return []
+    return [_losing(ctx, place, reckon(ctx, step.n)) for place in places] or [HURTS_NONE]
+
+
+def _losing(ctx: EffectContext, place: Place, n: int) -> Text:
+    health = ctx.table.walkers[place].health
+    if n >= health:
+        return t("{who} loses {n} Health and dies.", who=named(ctx, place), n=health)
+    return restored(ctx, place, -n)
+
+
 pattern(
     LoseHealth,
     t("{who} loses {n} Health."),
@@ -150,10 +179,11 @@ def _(effect: Heal, ctx: EffectContext) -> bool:
 
 @foreseen.register(Heal)
 def _(step: Heal, ctx: EffectContext) -> list[Text]:
-    if isinstance(step.n, Thrown) or not isinstance(step.to, str):
+    places = certain(ctx, step.to)
+    if places is None or is_thrown(step.n):
         return []
-    gains = [(place, healing(ctx, place, reckon(ctx, step.n))) for place in known(ctx, step.to)]
-    return [restored(ctx, place, gained) for place, gained in gains if gained]
+    gains = [(place, healing(ctx, place, reckon(ctx, step.n))) for place in places]
+    return [restored(ctx, place, gained) for place, gained in gains if gained] or [HEALS_NONE]
 
 
 pattern(

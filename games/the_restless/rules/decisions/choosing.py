@@ -8,7 +8,9 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.queries import max_health, weight
 from games.the_restless.story import fallen
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import whole
@@ -33,8 +35,29 @@ def items_at(pieces: Iterable[tuple[int, Piece]], token: str) -> list[Option[Car
 
 
 def places_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
-    """Return the options for Characters. Their values are places."""
-    return [Option(f"place:{place}", named(ctx, place), place) for place in places]
+    """Return the options for Characters, each with its Health and Armor. Their values are places."""
+    return [Option(f"place:{place}", named(ctx, place), place, _condition(ctx, place)) for place in places]
+
+
+def carriers_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
+    """Return the options for Characters who get an Item, each with its load. Their values are places."""
+    return [Option(f"place:{place}", named(ctx, place), place, _load(ctx, place)) for place in places]
+
+
+def _condition(ctx: EffectContext, place: Place) -> Text:
+    member = ctx.table.walkers[place]
+    if not member.alive:
+        return EMPTY
+    most, armor = max_health(member), member.armor + sum([piece.armor for piece in member.items])
+    if armor:
+        return t("Health {n} of {most}, Armor {armor}", n=member.health, most=most, armor=armor)
+    return t("Health {n} of {most}", n=member.health, most=most)
+
+
+def _load(ctx: EffectContext, place: Place) -> Text:
+    member, (size, most) = ctx.table.walkers[place], room(ctx, place)
+    args = {"n": len(member.items), "size": size, "weight": weight(member), "most": most}
+    return t("Items {n} of {size}, Weight {weight} of {most}", **args)
 
 
 async def choose(ctx: EffectContext, places: list[Place], words: Text = EMPTY) -> list[Place]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.kernel.text import EMPTY, Text, listed, t
+from games.kernel.text import EMPTY, Text, t
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.attack import power, shots_of
 from games.the_restless.rules.fight.failures import FRENZY, life, miss_costs
+from games.the_restless.rules.fight.outlook import changed_by
 from games.the_restless.rules.fight.targets import base_defense, lessened
 from games.the_restless.rules.party.item_use import trait
 from games.the_restless.rules.resolution.dice import chance, defense
@@ -105,9 +106,7 @@ def hit_facts(ctx: EffectContext, place: Place, target: TargetState, piece: Piec
         heard = [work.piece for moment in moments for work in concerned(here, moment, place, target)]
         heard += [work.piece for work in concerned(here, "damaged", None, target)]
     texts = [hitting(ctx, place, target, piece, attack)]
-    if others := dict.fromkeys([one.card.name for one in heard if one is not piece]):
-        texts.append(t("Cards that can change that: {cards}.", cards=listed([*others])))
-    return texts
+    return texts + changed_by([one for one in heard if one is not piece])
 
 
 def _price(ctx: EffectContext, place: Place, target: TargetState, bonus: int, against: int) -> Text:

@@ -57,10 +57,10 @@ def miss_costs(ctx: EffectContext, place: Place, target: TargetState, roll: Dice
         losses = {one: _of_god(here, one, card) for one in ctx.table.living}
         return {one: n for one, n in losses.items() if n or one == place}
     miss_damage = answer(ctx, target, roll.natural)
-    return _shared(ctx, place, miss_damage.damage, chained=miss_damage.chained)
+    return shared(ctx, place, miss_damage.damage, chained=miss_damage.chained)
 
 
-def _shared(ctx: EffectContext, place: Place, n: int, *, chained: bool) -> dict[Place, int]:
+def shared(ctx: EffectContext, place: Place, n: int, *, chained: bool) -> dict[Place, int]:
     """Return the damage of an attack on a Character, by place; chained damage goes around the table."""
     if not chained:
         return {place: max(stat(ctx, "damage_taken", n, place), 0) if n else 0}
@@ -94,10 +94,10 @@ def loss(_step: Effect) -> Loss | None:
     return None
 
 
-def life(ctx: EffectContext, place: Place) -> int:
-    """Return the Health of a Character plus the Armor of the Character and its Items (R-36)."""
+def life(ctx: EffectContext, place: Place, *, pierce: bool = False) -> int:
+    """Return the Health of a Character, plus all its Armor unless damage ignores that (R-36)."""
     member = ctx.table.walkers[place]
-    return member.health + member.armor + sum([piece.armor for piece in member.items])
+    return member.health if pierce else member.health + member.armor + sum([piece.armor for piece in member.items])
 
 
 # -- in words, for the option to keep a roll ---------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def _answered(ctx: EffectContext, place: Place, target: TargetState, roll: DiceR
 def ambushed(place: Place, target: TargetState, ctx: EffectContext) -> Text:
     """Return the consequence of keeping a failed Dodge roll against an ambusher, in words (R-127, R-128)."""
     with still(ctx):
-        return taking(ctx, _shared(ctx, place, harm(ctx, target), chained="chain_magic" in keywords(ctx, target)))
+        return taking(ctx, shared(ctx, place, harm(ctx, target), chained="chain_magic" in keywords(ctx, target)))
 
 
 def caught(place: Place, ctx: EffectContext) -> Text:
@@ -146,14 +146,20 @@ def caught(place: Place, ctx: EffectContext) -> Text:
         return taking(ctx, {place: max(stat(ctx, "flight_damage", 1, place), 0)})
 
 
-def taking(ctx: EffectContext, costs: Mapping[Place, int]) -> Text:
-    """Return in words the damage that each Character takes, their Health and Armor, and who dies."""
-    hurt = [_taking(ctx, place, n) for place, n in costs.items() if n]
+def taking(ctx: EffectContext, costs: Mapping[Place, int], *, pierce: bool = False) -> Text:
+    """Return in words the damage that each Character takes, their Health and Armor, and who dies.
+
+    Args:
+        ctx: The context.
+        costs: The damage by place.
+        pierce: Whether it ignores Armor.
+    """
+    hurt = [_taking(ctx, place, n, pierce=pierce) for place, n in costs.items() if n]
     return joined(hurt) if hurt else t("No damage.")
 
 
-def _taking(ctx: EffectContext, place: Place, n: int) -> Text:
-    who, left = named(ctx, place), life(ctx, place)
+def _taking(ctx: EffectContext, place: Place, n: int, *, pierce: bool) -> Text:
+    who, left = named(ctx, place), life(ctx, place, pierce=pierce)
     if n >= left:
         return t("{who} takes {n} damage and dies.", who=who, n=n)
     if left > ctx.table.walkers[place].health:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import singledispatch
 
 from games.kernel.effect import Effect
-from games.kernel.text import Text, t
+from games.kernel.text import Text, listed, t
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.roll_odds import checking
 from games.the_restless.rules.state.context import EffectContext
@@ -42,8 +43,22 @@ def foreseen(_step: Effect, _m: EffectContext) -> list[Text]:
     return []
 
 
+AFFECTS_NONE, HURTS_NONE, HEALS_NONE = (
+    t("Affects no Character now."),
+    t("Hurts no Character now."),
+    t("Heals no Character now."),
+)
+"""The results of an effect, of damage and of healing if the party has no Character that they apply to."""
+
+
+def changed_by(pieces: Iterable[Piece]) -> list[Text]:
+    """Return a sentence with the cards in play that can change a result, or [] if there are none."""
+    names = dict.fromkeys([piece.card.name for piece in pieces])
+    return [t("Cards that can change that: {cards}.", cards=listed([*names]))] if names else []
+
+
 def restored(ctx: EffectContext, place: Place, gained: int) -> Text:
-    """Return a sentence on a Character's Health after gaining that much."""
+    """Return a sentence on a Character's Health after gaining that much; a loss is negative."""
     member = ctx.table.walkers[place]
     before, after, most = member.health, member.health + gained, max_health(member)
     return t(

@@ -8,7 +8,7 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import named, places_at
+from games.the_restless.rules.decisions.choosing import carriers_at, named
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.party.armor import armor_pays
 from games.the_restless.rules.party.inventory import take
@@ -208,7 +208,7 @@ async def _divide(ctx: EffectContext, items: list[Piece], dead: Text) -> None:
     """Share out a dead Character's Items in battle. Items that nobody takes are discarded (R-151)."""
     for piece in items:
         able = [place for place in ctx.table.living if fits(ctx, place, piece)]
-        takers: list[Option[Any]] = [*places_at(ctx, able), Option("leave", t("Leave it"), None, whole_now(piece))]
+        takers: list[Option[Any]] = [*carriers_at(ctx, able), Option("leave", t("Leave it"), None, whole_now(piece))]
         prompt = t("{who} had {item}. Who takes it?", who=dead, item=piece.card.name)
         place = await vote(ctx, Kind.HEIR, prompt, takers, card=piece.card.key)
         if place is None:

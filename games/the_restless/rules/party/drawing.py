@@ -8,7 +8,7 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
+from games.the_restless.rules.decisions.choosing import cards_at, carriers_at, named
 from games.the_restless.rules.decisions.pace import brisk, brisker, own_turn
 from games.the_restless.rules.decisions.votes import control, vote
 from games.the_restless.rules.party.inventory import gain
@@ -53,7 +53,7 @@ async def drawer(
         named_before = _in_advance(ctx)
         return roomiest(ctx) if named_before is None else named_before
     return await vote(
-        ctx, Kind.DRAWER, story.who_draws(why, loot, treasure, *place_in), places_at(ctx, ctx.table.living)
+        ctx, Kind.DRAWER, story.who_draws(why, loot, treasure, *place_in), carriers_at(ctx, ctx.table.living)
     )
 
 

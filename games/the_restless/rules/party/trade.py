@@ -9,7 +9,7 @@ from games.kernel.text import EMPTY, Seat, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer
-from games.the_restless.rules.decisions.choosing import items_at, named, places_at
+from games.the_restless.rules.decisions.choosing import carriers_at, items_at, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.party.inventory import take, throw
 from games.the_restless.rules.resolution.events import parted
@@ -137,7 +137,7 @@ async def give(ctx: EffectContext, place: Place) -> None:
         gifts = [*_givable(ctx, place)]
     options = items_at([(n, items[n]) for n in sorted({n for n, _ in gifts})], "item")
     chosen = await control(ctx, place, Kind.GIVE, t("Which Item do you give?"), options)
-    piece, takers = items[chosen.number], places_at(ctx, [other for n, other in gifts if n == chosen.number])
+    piece, takers = items[chosen.number], carriers_at(ctx, [other for n, other in gifts if n == chosen.number])
     prompt = t("Which Character gets {item}?", item=piece.card.name)
     taker = await control(ctx, place, Kind.TAKER, prompt, takers, card=chosen.card)
     if ctx.table.player(taker) == ctx.table.player(place):

@@ -33,6 +33,11 @@ async def change(ctx: EffectContext, count: Count, *, more_helps: bool = False) 
     return n if n == EVERYTHING or not ctx.table.options.packs else max(-MAX_AMOUNT, min(n, MAX_AMOUNT))
 
 
+def is_thrown(count: Count) -> bool:
+    """Return whether a die decides a count."""
+    return isinstance(count, Thrown) or (isinstance(count, Half) and is_thrown(count.of))
+
+
 async def often(ctx: EffectContext, count: Count, *, more_helps: bool = False) -> int:
     """Return the value of a count of repetitions; at a table with packs, at most MOST_TIMES."""
     n = await amount(ctx, count, more_helps=more_helps)

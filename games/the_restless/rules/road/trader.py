@@ -11,7 +11,7 @@ from games.kernel.text import Arg, Seat, Text, t, tn
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
-from games.the_restless.rules.decisions.choosing import named, places_at
+from games.the_restless.rules.decisions.choosing import carriers_at, named
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.fight.battle import fights
@@ -176,7 +176,7 @@ async def _sell(ctx: EffectContext, place: Place, piece: Piece) -> None:
 
 async def _buy(ctx: EffectContext, piece: Piece) -> None:
     """Choose who gets the Item, and buy it for them (R-109, R-113)."""
-    options, prompt = places_at(ctx, buyers(ctx, piece)), t("Who gets {item}?", item=piece.card.name)
+    options, prompt = carriers_at(ctx, buyers(ctx, piece)), t("Who gets {item}?", item=piece.card.name)
     await _handed_over(ctx, piece, await vote(ctx, Kind.BUYER, prompt, options, card=piece.card.key))
 
 
