@@ -158,7 +158,7 @@ def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coro
     striking = attacks(ctx, place) if ctx.table.options.pace or alone(ctx.table) else []
     begun = Offer(f"turn:{place}", t("{who} acts", who=who), BeginTurn(place), begin, closes=True)
     if not striking:
-        return [begun]
+        return [begun._replace(hint=LazyText(lambda: _glance(ctx, place)))]
     about = _glance(ctx, place)
     return [
         begun._replace(group=(who,), short=BEGIN, about=about),
