@@ -174,7 +174,7 @@ def notes(seen: ParsifalView) -> tuple[CardText, ...]:
     if seen.over:
         return ()
     near = [
-        t("{who} ({names}) – {quest}", who=near.title, names=listed([*map(Name, near.seats)]), quest=near.missing)
+        t("{who} ({names}) lacks “{quest}”", who=near.title, names=listed([*map(Name, near.seats)]), quest=near.missing)
         for near in seen.near
     ]
     warning = (

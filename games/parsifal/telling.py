@@ -42,7 +42,7 @@ def _announced(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
 def _near(seen: ParsifalView) -> Iterator[Fact]:
     for one in seen.near:
         names = listed([Name(seat) for seat in one.seats]) if one.seats else t("nobody")
-        words = t("{who} ({names}) lacks: {quest}.", who=one.title, names=names, quest=one.missing)
+        words = t("{who} ({names}) lacks “{quest}”.", who=one.title, names=names, quest=one.missing)
         yield Fact(one.name, words, t("{who} (one quest from victory)", who=one.title))
 
 

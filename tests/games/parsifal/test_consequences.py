@@ -23,7 +23,7 @@ def test_an_action_names_the_characters_with_quests_that_it_fulfills_or_breaks()
     """P-44, P-46: Titurel wants Amfortas locked or in Limbo, Parsifal wants him unlocked."""
     scene = given("amfortas parsifal titurel", "kundry", common="grail")
     assert scene.option("titurel:lock:amfortas") == (
-        "One quest from victory then: Titurel (you) – Titurel owns the Grail. Breaks a quest of Parsifal (you).",
+        "One quest from victory then: Titurel (you) lacks “Titurel owns the Grail”. Breaks a quest of Parsifal (you).",
         False,
     )
     assert scene.option("titurel:lock:kundry") == ("Kundry is in Bruno's area.", False)
@@ -34,7 +34,7 @@ def test_a_quest_names_the_players_who_have_its_character() -> None:
     """P-49: copies share quests, so a quest of a player's Knight can also be a rival's."""
     scene = given("knight-1 kundry", "knight-2")
     words, _ = scene.option("knight-1:lock:kundry")
-    assert words == "One quest from victory then: a Knight (you and Bruno) – a Knight locks Klingsor."
+    assert words == "One quest from victory then: a Knight (you and Bruno) lacks “a Knight locks Klingsor”."
 
 
 def test_an_action_names_the_character_with_a_new_number_of_actions() -> None:
@@ -55,7 +55,7 @@ def test_a_move_of_a_character_one_quest_from_victory_names_its_new_owner() -> N
     """P-29, P-51: the best move of a match read "In Bruno's area", as all others did."""
     scene = given("charmer-1 charmer-2 charmer-3", "titurel+grail amfortas")
     words, _ = scene.option("charmer-1:move:titurel:0")
-    assert words == "One quest from victory then: Titurel (you) – Titurel locks Amfortas."
+    assert words == "One quest from victory then: Titurel (you) lacks “Titurel locks Amfortas”."
     assert "victory" not in scene.option("charmer-1:move:amfortas:0")[0]
 
 

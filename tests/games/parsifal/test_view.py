@@ -50,8 +50,8 @@ def test_goals_and_who_is_near() -> None:
     assert near["knight"] == ((0, 1), "a Knight locks Klingsor")
     assert near["klingsor"] == ((2,), "Klingsor owns the Spear")
     [note] = PARSIFAL.notes(scene.match.view(0))
-    assert "Klingsor (Chiara) – Klingsor owns the Spear" in READ(note.text)
-    assert "Knight (Ann and Bruno) – a Knight locks Klingsor" in READ(note.text)
+    assert "Klingsor (Chiara) lacks “Klingsor owns the Spear”" in READ(note.text)
+    assert "Knight (Ann and Bruno) lacks “a Knight locks Klingsor”" in READ(note.text)
 
 
 def test_a_character_is_seen_whole() -> None:
