@@ -92,7 +92,9 @@ class _Quests:
         stopped = [name for name in undone if is_near(name, old[name])]
         near += [name for name in self._moved() if is_near(name, new[name]) and name not in near]
         if near:
-            lacking = [t("{who} lacks “{quest}”", who=self._then_owned(name), quest=self._missing(name)) for name in near]
+            lacking = [
+                t("{who} lacks “{quest}”", who=self._then_owned(name), quest=self._missing(name)) for name in near
+            ]
             yield t("One quest from victory then: {names}.", names=wording.together(tuple(lacking), "{before}; {part}"))
         if stopped:
             yield t("No longer one quest from victory: {names}.", names=self._named(stopped))
