@@ -8,6 +8,8 @@ from functools import cached_property
 from gettext import GNUTranslations
 from pathlib import Path
 
+from locales.spanish import fitted
+
 log = logging.getLogger(__name__)
 
 NAME = "name to be typed"
@@ -45,6 +47,8 @@ class Catalogue:
         said = self._plain.get(key)
         if said is None:
             found = self._found(key)
+            if found is not None and self.language == "es":
+                found = fitted(found)
             said = self._plain[key] = self._english(key, key) if found is None else found
         return said
 

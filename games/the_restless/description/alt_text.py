@@ -142,8 +142,8 @@ def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
 def voting(seen: RestlessView, vote: Ballot) -> Text:
     """Return a line with a player's vote."""
     if _is_reader(seen, vote.player):
-        return t("You vote: {words}", words=vote.words)
-    return t("{player} votes: {words}", player=Name(vote.player), words=vote.words)
+        return t("You vote: {words}.", words=vote.words)
+    return t("{player} votes: {words}.", player=Name(vote.player), words=vote.words)
 
 
 def _rolled(seen: RestlessView) -> Iterator[Text]:

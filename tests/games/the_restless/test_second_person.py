@@ -46,7 +46,7 @@ def test_nothing_on_my_page_is_about_me_by_name(seats: int) -> None:
             said = [*texts(match, seat), *(line.text for line in step.lines if line.visible_to(seat))]
             assert [READ(text) for text in said if named(text, seat)] == []
             spoken |= {text.key for text in said}
-    assert {"You vote", "You vote: {words}"} <= spoken
+    assert {"You vote", "You vote: {words}."} <= spoken
 
 
 def test_the_log_names_no_player() -> None:
