@@ -190,7 +190,7 @@ def taker(mind: Evaluator, choice: choices.CardAt) -> Text:
         return _worth_to(best, card)
     taker = _body(mind, choice.place)
     n = in_health(gain(best, card))
-    return t("It is worth about {n} Health to {who}, to whom {taker} can give it.",
+    return t("It is worth about {n} Health to {who}; {taker} can give it to them.",
              n=n, who=_name(best), taker=_name(taker))  # fmt: skip
 
 
