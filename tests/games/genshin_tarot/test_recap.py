@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from games.genshin_tarot.recap import recap
 from games.kernel.recap import Moment
@@ -49,7 +50,8 @@ def test_the_turning_point_of_a_defeat_is_what_cost_most() -> None:
 
     def played() -> Iterator[Moment]:
         nonlocal heard
-        for step in (lambda: scene, lambda: scene.play("gale-blade"), scene.end_turn, scene.end_turn):
+        yield Moment(scene.match.table, [])
+        for step in (partial(scene.play, "gale-blade"), scene.end_turn, scene.end_turn):
             match = step().match
             lines, heard = match.dealer.lines[heard:], len(match.dealer.lines)
             yield Moment(match.table, lines)
