@@ -100,7 +100,7 @@ def _estimate(
 def _strongest_other(
     mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst
 ) -> combat_estimate.AttackEstimate | None:
-    """Return the other attack with the highest average damage, and the lowest cost among equals; None without any."""
+    """Return the other attack with the highest average damage, and the lowest cost among equals, if there is any."""
     others = [other for option in mind.question.options if (other := does(option)) != choice]
     estimates = [
         _estimate(mind, other) for other in others if isinstance(other, choices.AttackTarget | choices.AttackFirst)
