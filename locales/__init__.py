@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from games import manifests
 from games.kernel.manifest import Manifest
+from locales.english import REWORDED
 from locales.lookup import NAME, Book, Catalogue
 
 log = logging.getLogger(__name__)
@@ -89,7 +90,7 @@ def catalogue(language: Language, game: str = "") -> Catalogue:
 def _catalogue(language: Language, game: str) -> Catalogue:
     """Return a catalog with the game's texts first, then the general ones; all games' texts if `game` is ""."""
     if language == ENGLISH:
-        return Catalogue(language, ())
+        return Catalogue(language, (), REWORDED)
     named = [one for one in manifests() if one.key == game]
     games = [book for one in named or manifests() if language in one.languages for book in _books(one, language)]
     kernel, bot, rendering = (_book(FOLDER / language / f"{domain}.mo") for domain in ("kernel", "bot", "rendering"))

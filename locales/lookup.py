@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from gettext import GNUTranslations
 from pathlib import Path
+from types import MappingProxyType
 
 from locales.spanish import fitted
 
@@ -21,6 +22,7 @@ LOOKED_UP = (NAME, COUNTED)
 
 Any other only shows translators where a text occurs, such as a card's key.
 """
+NOTHING: Mapping[str, str] = MappingProxyType({})
 MANY = 5
 """A number that takes the general plural form in every language."""
 
@@ -29,11 +31,16 @@ class Catalogue:
     """A translator of format strings that uses the first of its books that has them.
 
     There is one object for each language and game, so comparing and hashing by identity is enough.
+
+    Args:
+        language: The language.
+        books: Its books, the most important first.
+        reworded: The words to show for texts without a plural, by the text; they go before the books.
     """
 
-    def __init__(self, language: str, books: Sequence[Book]) -> None:
+    def __init__(self, language: str, books: Sequence[Book], reworded: Mapping[str, str] = NOTHING) -> None:
         self.language, self._books = language, tuple(books)
-        self._plain: dict[str, str] = {}
+        self._plain: dict[str, str] = dict(reworded)
         self._missing: set[str] = set()
 
     def __repr__(self) -> str:

@@ -19,7 +19,7 @@ from bot.table.match_history import MatchHistory, Verdict, past_of
 from bot.table.match_summary import MatchSummary
 from bot.table.recaps import summarize_match
 from bot.ui.render_worker import BOARD_SECONDS, RenderRequest, RenderWorker
-from bot.ui.verdicts import replaced
+from bot.ui.verdicts import moments, replaced
 from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.text import Text, t
@@ -110,12 +110,13 @@ def page_in_words(table: LiveTable, past: MatchHistory, log: Sequence[LogLineRow
 
 
 def _notes(table: LiveTable) -> Iterator[Text]:
-    """Yield more lines about the result: what lost the match, its turning point, and seats that changed hands."""
+    """Yield more lines about the result: what decided it, its turning point, and seats that changed hands."""
     recap = table.summary.recap
     if recap.lost:
         yield t("What lost it: {words}", words=recap.lost)
-    if recap.best:
-        yield t("Turning point: {lines}", lines=" ".join(map(table.localizer, recap.best)))
+    if recap.won:
+        yield t("What won it: {words}", words=recap.won)
+    yield from moments(recap, table.localizer)
     yield from replaced(table)
 
 

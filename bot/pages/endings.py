@@ -21,6 +21,7 @@ from bot.ui.layouts import IN_A_ROW, Choice
 from bot.ui.links import written_place
 from bot.ui.render_worker import RenderRequest
 from bot.ui.titles import punctuation
+from bot.ui.verdicts import moments
 from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
@@ -51,8 +52,8 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
     course: list[tuple[str, Sequence[Arg]]] = [(localizer(recap.course.title), recap.course.steps)]
     course += [(_who(row, localizer), [*map(with_minus, row.values)]) for row in recap.course.rows]
     lines = [localizer(t("{title}: {values}.", title=title, values=comma_list(values))) for title, values in course]
-    best = [localizer(t("Turning point: {lines}", lines=" ".join(map(localizer, recap.best))))] if recap.best else []
-    return (PendingPicture(drawing, alt_text("\n".join((*lines, *best))), "recap.png"),)
+    best = moments(recap._replace(feat=()), localizer)  # the picture shows no more
+    return (PendingPicture(drawing, alt_text("\n".join((*lines, *map(localizer, best)))), "recap.png"),)
 
 
 def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[PendingPicture, ...]:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from bot.table.live_table import Table, playing
 from bot.table.match_summary import WonAchievement
 from bot.table.time_lines import addressed
-from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
+from games.kernel.recap import Recap
+from games.kernel.text import EMPTY, Localizer, Name, Seat, Text, t, tn
 from games.kernel.verdict import Verdict, verdict
 
 LOST = t("You lost this time.")
@@ -126,26 +127,27 @@ def closing(table: Table) -> str:
 
 
 def decided(table: Table) -> list[Text]:
-    """Return lines with what lost or won a match, and its best moment, as far as its game says so."""
+    """Return lines with what lost or won a match, its turning point and its best moment, as far as its game says so."""
     recap = table.summary.recap
     lost = [t("What lost it: {words}", words=recap.lost)] if recap.lost else []
     won = [t("What won it: {words}", words=recap.won)] if recap.won else []
-    return [*lost, *won, *([best_moment(table)] if recap.best else [])]
+    return [*lost, *won, *moments(recap, table.markdown_localizer)]
 
 
-def best_moment(table: Table) -> Text:
-    """Return the best moment of a match, as quoted log lines."""
-    localizer = replace(table.markdown_localizer, inline=False)
-    return t("Turning point: {lines}", lines=" ".join(map(localizer, table.summary.recap.best)))
+def moments(recap: Recap, localizer: Localizer) -> list[Text]:
+    """Return lines with the turning point of a match and its best moment, as quoted log lines without emojis."""
+    quoted = replace(localizer, inline=False)
+    turning = [t("Turning point: {lines}", lines=" ".join(map(quoted, recap.best)))] if recap.best else []
+    return turning + ([t("Best moment: {lines}", lines=" ".join(map(quoted, recap.feat)))] if recap.feat else [])
 
 
 def _bold(table: Table) -> list[Text]:
-    """Return the boldest move of the computer players who are still at the table; a turning point is not repeated."""
+    """Return the boldest move of the computer players who are still at the table; the best moment is not repeated."""
     moves = [move for move in table.summary.recap.bold if table.is_bot(move.seat)]
     if not moves:
         return []
     words = max(moves, key=lambda move: move.size).text
-    if words in table.summary.recap.best:
+    if words in (table.summary.recap.feat or table.summary.recap.best):
         return [t("It was also the boldest move.")]
     return [t("Boldest move: {words}", words=words)]
 

@@ -13,7 +13,7 @@ from bot.pages.public_pages import ended
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button
 from bot.ui.page import Page
-from bot.ui.verdicts import best_moment, ending
+from bot.ui.verdicts import ending, moments
 from cogs.common.front_door import open_button
 from games.kernel.text import Localizer, t
 
@@ -32,7 +32,7 @@ def shared(table: Snapshot, entry_count: int | None = None) -> PendingPage:
     custom_id = CustomId(CustomIdKind.TOPIC, table.id, entry_count or 0, table.row.game)
     rules = Button(style=ButtonStyle.secondary, label=table.localizer(t("Rules")), custom_id=str(custom_id), row=4)
     play = open_button(table.row.game, t("Play {game}", game=table.game.title), table.localizer)
-    best = f"-# {localizer(best_moment(table))}" if table.summary.recap.best else ""
+    best = "\n".join(f"-# {localizer(line)}" for line in moments(table.summary.recap, localizer))
     return ended(table, Page(line, body=best, items=(play._replace(row=4), rules), public=True))
 
 

@@ -1,10 +1,11 @@
-"""The summary of a finished match: the party's and the Boss's HP turn by turn, and the hardest hit."""
+"""The summary of a finished match: the party's and the Boss's HP turn by turn, the hardest hit, the worst loss."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from games.genshin_tarot.computer_player.imagined_state import LIFE
 from games.genshin_tarot.table import MAX_RESOURCE, Table
 from games.kernel.luck import DiceWords
 from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
@@ -36,6 +37,12 @@ _CAUSES = {
     "{foe}, after its action:": "foe",
 }
 """The lines before damage to a player, with the argument that names its cause."""
+_HURT = frozenset(
+    {"{name} takes {n} damage, {left} HP left.", "{name} takes {n} damage; Guard stops {stopped}. {left} HP left."}
+)
+"""The lines for damage to a player (see story.py)."""
+HITS = 2
+"""Maximum number of hits in a turning point."""
 DECIDES = 3
 """Factor for a hit that makes the Boss appear or defeats it."""
 
@@ -48,16 +55,25 @@ class _DamageEvent(NamedTuple):
     lines: tuple[Text, ...]
 
 
+class _Fall(NamedTuple):
+    """Damage that a player took after one answer: its value, and its log lines with the HP before and after."""
+
+    worth: int
+    lines: tuple[Text, ...]
+
+
 def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
     It has the HP of all players and the Boss at the start of each turn and at the end, the hit that mattered most with
-    what was at stake, and what won or lost the match.
+    what was at stake, and what won or lost the match. The turning point of a lost match is the damage that cost a
+    player most before its end.
     """
     steps: list[tuple[int, ...]] = []
     events: list[_DamageEvent] = []
     lead: tuple[Text, ...] = ()
     seats, turn, over, boss, lost, won, cause = 0, 0, False, EMPTY, EMPTY, EMPTY, EMPTY
+    falls, before, now = list[_Fall](), list[int](), 0
     for moment in moments:
         table: Table = moment.table
         for line in moment.told:
@@ -70,6 +86,8 @@ def recap(moments: Iterable[Moment]) -> Recap:
                 events.append(_DamageEvent(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
         seats, boss, lost = table.seats, table.ruler.name, EMPTY if table.won is not False else _lost(table, cause)
         won = _won(table) if table.won else EMPTY
+        falls += _falls(moment, before, now) if before and table.won is None else ()
+        before, now = [player.hp for player in table.players], _turn(table)
         if table.options.counted(table.turn) > turn or not table.phase:
             turn = table.options.counted(table.turn)
             over = not table.phase
@@ -81,7 +99,37 @@ def recap(moments: Iterable[Moment]) -> Recap:
     rows = tuple(Row(who, tuple(step[index] for step in steps)) for index, who in enumerate(whose))
     best = max(events, key=lambda event: event.weight, default=None)
     bold = boldest(BoldMove(event.seat, event.weight, event.lines[0]) for event in events)
-    return Recap(ScoreHistory(t("HP, turn by turn"), tuple(labels), rows), best.lines if best else (), lost, bold, won)
+    course, told = ScoreHistory(t("HP, turn by turn"), tuple(labels), rows), best.lines if best else ()
+    if lost and falls:
+        worst = max(falls, key=lambda fall: fall.worth)
+        return Recap(course, worst.lines, lost, bold, feat=told)
+    return Recap(course, told, lost, bold, won)
+
+
+def _falls(moment: Moment, before: Sequence[int], turn: int) -> Iterator[_Fall]:
+    """Yield what each player lost after one answer on that turn, by the computer player's value of HP.
+
+    Its lines are the hardest hits.
+    """
+    table: Table = moment.table
+    cause, hits = EMPTY, dict[Seat, list[tuple[int, tuple[Text, ...]]]]()
+    for line in moment.told:
+        if line.key in _HURT:
+            dealt = dict(line.args)["n"]
+            hit = dealt if isinstance(dealt, int) else 0
+            hits.setdefault(_doer(line), []).append((hit, (cause, line) if cause else (line,)))
+        cause = line if line.key in _CAUSES else EMPTY
+    for seat, taken in hits.items():
+        now = table.players[seat].hp
+        least = sorted((hit for hit, _ in taken), reverse=True)[:HITS][-1]
+        told = [line for _, lines in [one for one in taken if one[0] >= least][:HITS] for line in lines]
+        stake = t("On turn {turn}, {name} went from {n} HP to {m}.", turn=turn, name=Name(seat),
+                  n=before[seat], m=now)  # fmt: skip
+        yield _Fall(LIFE[_known(before[seat])] - LIFE[_known(now)], (*told, stake))
+
+
+def _known(hp: int) -> int:
+    return min(max(hp, 0), len(LIFE) - 1)
 
 
 def _weight(table: Table, line: Text) -> int:

@@ -48,10 +48,14 @@ class BoldMove(NamedTuple):
 
 
 class Recap(NamedTuple):
-    """The course of a match, and the lines of its best moment in order; fields are empty if there is nothing to report.
+    """The course of a match and what decided it; fields are empty if there is nothing to report.
 
-    `lost` explains why a match without a winner was lost, and `won` why a cooperative match was won. `bold` are the
-    boldest moves, at most one per seat.
+    Attributes:
+        best: The lines of its turning point, in order. In a lost cooperative match, this is what cost the party most.
+        lost: The reason why a match without a winner was lost.
+        bold: The boldest moves, at most one per seat.
+        won: The reason why a cooperative match was won.
+        feat: The lines of the best moment, in order, if that is not the turning point.
     """
 
     course: ScoreHistory | None = None
@@ -59,6 +63,7 @@ class Recap(NamedTuple):
     lost: Text = EMPTY
     bold: tuple[BoldMove, ...] = ()
     won: Text = EMPTY
+    feat: tuple[Text, ...] = ()
 
 
 def boldest(moves: Iterable[BoldMove]) -> tuple[BoldMove, ...]:

@@ -171,7 +171,7 @@ JUDGES: dict[Kind, Judge] = {
     Kind.CARD_ITEM: Evaluator.item,
     Kind.SIN: always(0),
     Kind.PAY_COST: Evaluator.pays,
-    Kind.PICK_UP: Evaluator.item,
+    Kind.PICK_UP: Evaluator.picked,
     Kind.GIVE: Evaluator.item,
     Kind.TAKER: Evaluator.receiver,
     Kind.DISCARD: Evaluator.item,

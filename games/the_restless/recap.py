@@ -1,4 +1,4 @@
-"""The summary of a finished match: the party's Health along the road, the survivors, and the best hit."""
+"""The summary of a finished match: the party's Health along the road, the survivors, the best hit, the worst loss."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from typing import NamedTuple
 from games.kernel.luck import DiceWords
 from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
+from games.the_restless.computer_player.reroll_value import DEATH
+from games.the_restless.effects.worth import HEALTH
+from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.table import Table
 from games.the_restless.text.sentences import joined
 from games.the_restless.vocabulary import labels
@@ -27,7 +30,14 @@ _TURNED = frozenset(
     }
 )
 _DIED, _BECAUSE = "{who} dies.", "{why}: {line}"
-"""The lines for a hit, for a changed roll, for a death, and for a line after its cause (see story.py)."""
+_HURT = frozenset(
+    {
+        "{who} takes {n} damage; Armor stops {armor}. Health {health}.",
+        "{who} takes {n} damage; Health {health}.",
+        "{who} loses {n} Health; Health {health}.",
+    }
+)
+"""The lines for a hit, a changed roll, a death, a line after its cause, and lost Health (see story.py)."""
 HIGHEST = 20
 """Highest number on a D20."""
 
@@ -41,6 +51,8 @@ FEW = 10
 """Health below which parties count as equally badly off. Otherwise every hit near the end would dominate."""
 ROWS = 8
 """Maximum number of Characters in a recap."""
+HITS = 2
+"""Maximum number of lines with lost Health in a turning point."""
 
 
 class _DamageEvent(NamedTuple):
@@ -66,11 +78,31 @@ class _DamageEvent(NamedTuple):
         return self.relief + self.damage + 6 * self.natural + 6 * self.defeats
 
 
+class _Fall(NamedTuple):
+    """The Health and the Characters that the party lost after one answer, by the computer player's values.
+
+    Attributes:
+        worth: Its value, in points.
+        lines: Its log lines, and a sentence with the party's Health before and after.
+    """
+
+    worth: float
+    lines: tuple[Text, ...]
+
+
+class _Death(NamedTuple):
+    """A Character's death: the Realm, and a sentence on its cause or EMPTY."""
+
+    level: int
+    why: Text
+
+
 def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
     It has the Health of each Character at the start of every Realm and at the end (0 before they join and after their
-    death), the hit that averted the most danger, and what won or lost the match.
+    death), the hit that averted the most danger, and what won or lost the match. The turning point of a lost match is
+    what cost the party most before its end.
     """
     steps: list[tuple[Text, dict[Text, int]]] = []
     names: dict[Text, None] = {}
@@ -79,7 +111,9 @@ def recap(moments: Iterable[Moment]) -> Recap:
     seats: dict[Text, Seat] = {}
     bold: list[BoldMove] = []
     rolled: list[Text] = []
-    fallen: dict[Text, int] = {}
+    fallen: dict[Text, _Death] = {}
+    falls: list[_Fall] = []
+    left = 0
     for moment in moments:
         table: Table = moment.table
         found, now = _damage_events(moment, rolled), _danger(table)
@@ -90,7 +124,11 @@ def recap(moments: Iterable[Moment]) -> Recap:
         places = [(place, one.piece) for place, one in enumerate(table.walkers) if one.piece]
         seats |= {piece.card.name: table.player(place) for place, piece in places}
         bold += _bold(told, seats)
-        fallen |= {name: table.level for line in moment.told if line.key == _DIED for name in _who(line)}
+        for name, death in _deaths(moment):
+            fallen.pop(name, None)  # a Character who came back and died again is the last one now
+            fallen[name] = death
+        left, had = _health(table), left
+        falls += _falls(moment, had, left) if table.phase else ()
         lost = EMPTY if table.phase or table.living else _lost(fallen)
         won = _won(table, fallen) if table.ending == "victory" else EMPTY
         health = {one.piece.card.name: max(0, one.health) for one in table.walkers if one.piece}
@@ -101,7 +139,58 @@ def recap(moments: Iterable[Moment]) -> Recap:
             steps.append((label, health))
     rows = _longest([Row(name, tuple(healths.get(name, 0) for _, healths in steps)) for name in names])
     course = ScoreHistory(t("Health along the road"), tuple(label for label, _ in steps), rows)
+    worst = max(falls, key=lambda fall: fall.worth, default=None)
+    if lost and worst:
+        return Recap(course, worst.lines, lost, boldest(bold), feat=best.lines)
     return Recap(course, best.lines, lost, boldest(bold), won)
+
+
+def _falls(moment: Moment, before: int, after: int) -> Iterator[_Fall]:
+    """Yield what the party lost after one answer, if it lost anything, with its worst lines."""
+    told = [*moment.told]
+    hurt = {n: _lost_health(line) for n, line in enumerate(told) if _inner(line).key in _HURT}
+    dead = [n for n, line in enumerate(told) if line.key == _DIED]
+    deadly = [max((n for n in hurt if n < died), default=died) for died in dead]
+    worst = sorted(hurt, key=hurt.__getitem__, reverse=True)[: max(HITS - len(deadly), 0)]
+    if hurt or dead:
+        lines = [told[n] for n in sorted({*worst, *deadly, *dead})]
+        stake = t("The party went from {n} Health to {m}.", n=before, m=after)
+        yield _Fall(HEALTH * sum(hurt.values()) + DEATH * len(dead), (*lines, stake))
+
+
+def _lost_health(line: Text) -> int:
+    """Return the Health that a line says was lost."""
+    found = dict(_inner(line).args)
+    lost, armor = found["n"], found.get("armor", 0)
+    return lost - armor if isinstance(lost, int) and isinstance(armor, int) else 0
+
+
+def _deaths(moment: Moment) -> Iterator[tuple[Text, _Death]]:
+    """Yield the Characters who died in a moment, with the Realm and the cause."""
+    cause, table = EMPTY, moment.table
+    for line in moment.told:
+        if _inner(line).key in _HURT:
+            why = dict(line.args).get("why")
+            cause = why if isinstance(why, Text) else EMPTY
+        elif line.key == _DIED:
+            for who in _who(line):
+                yield who, _Death(table.level, _killed(table, cause, who))
+            cause = EMPTY
+
+
+def _killed(table: Table, cause: Text, who: Text) -> Text:
+    """Return what killed a Character, in which fight, and the Health that was left to the Targets."""
+    called = titles(table.targets)
+    foes = [(called[target.number], max(target.health, 0)) for target in table.targets if target.health > 0]
+    alone = foes[0] if len(foes) == 1 else None
+    if alone and alone[0] == cause:
+        return t("{cause} killed {who} and had {n} Health left.", cause=cause, who=who, n=alone[1])
+    against = listed([t("{target} ({n} Health left)", target=name, n=n) for name, n in foes])
+    if not foes:
+        return t("{cause} killed {who}.", cause=cause, who=who) if cause else EMPTY
+    if cause:
+        return t("{cause} killed {who} in the fight against {foes}.", cause=cause, who=who, foes=against)
+    return t("{who} fell in the fight against {foes}.", who=who, foes=against)
 
 
 def _bold(events: Iterable[_DamageEvent], seats: Mapping[Text, Seat]) -> Iterator[BoldMove]:
@@ -124,11 +213,15 @@ def _danger(table: Table) -> int:
 
 def _stake(table: Table) -> Text:
     """Return the party's Health at that moment in words."""
-    left = sum(max(member.health, 0) for member in table.walkers if member.piece)
-    return t("The party had {n} Health left.", n=left)
+    return t("The party had {n} Health left.", n=_health(table))
 
 
-def _won(table: Table, fallen: dict[Text, int]) -> Text:
+def _health(table: Table) -> int:
+    """Return the party's Health."""
+    return sum(max(member.health, 0) for member in table.walkers if member.piece)
+
+
+def _won(table: Table, fallen: Mapping[Text, _Death]) -> Text:
     """Return the surviving Characters with their Health, and the number of those who died on the road."""
     living = [one for one in table.walkers if one.piece and one.alive]
     left = sum(one.health for one in living)
@@ -140,12 +233,14 @@ def _won(table: Table, fallen: dict[Text, int]) -> Text:
               n=len(fallen), names=names, left=left)  # fmt: skip
 
 
-def _lost(fallen: dict[Text, int]) -> Text:
-    """Return the dead Characters, and the Realm in which the last of them died."""
+def _lost(fallen: Mapping[Text, _Death]) -> Text:
+    """Return the dead Characters, the Realm in which the last of them died, and what killed that one."""
     if not fallen:
         return EMPTY
-    last = labels.REALMS[max(fallen.values())]
-    return t("{names} died, the last of them in Realm {n}.", names=listed(list(fallen)), n=last)
+    *_, last = fallen.values()
+    names = listed(list(fallen))
+    died = t("{names} died, the last of them in Realm {n}.", names=names, n=labels.REALMS[last.level])
+    return t("{before} {sentence}", before=died, sentence=last.why) if last.why else died
 
 
 def _who(line: Text) -> Iterator[Text]:

@@ -194,6 +194,19 @@ def who_draws(why: Text, loot: int, treasure: int, number: int = 1, of: int = 1)
     return t("{why}: who draws {goods}?", why=why, goods=listed(goods))
 
 
+def one_of_several(asked: Text, number: int, left: int, of: int) -> Text:
+    """Return a prompt with its number among several that follow one another; alone if there is only one.
+
+    Args:
+        asked: The prompt.
+        number: How often it was asked before.
+        left: Number of things to choose from now, each of which can be chosen once.
+        of: Maximum number of times that it is asked.
+    """
+    times = min(of, number + left)
+    return t("{asked} ({n} of {all})", asked=asked, n=number + 1, all=times) if times > 1 else asked
+
+
 def drew(who: Text, card: Card) -> Text:
     """Return the line for a card that is drawn for everyone to read."""
     return t("{who} draws {card}. {words}", who=who, card=card.name, words=whole(card))

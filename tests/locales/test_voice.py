@@ -11,7 +11,10 @@ from collections.abc import Iterator
 import pytest
 
 from bot.history.former_words import FORMER
-from locales import CARDS, DOMAINS
+from games.kernel.text import Localizer, Text, t
+from locales import CARDS, DOMAINS, catalogue
+from locales import ENGLISH as ENGLISH_CODE
+from locales.english import REWORDED
 from locales.rooms import entries
 
 OLD = (
@@ -68,7 +71,7 @@ ENGLISH = {
 MEANT = {
     "{name} (bot)",  # the list of players in a lobby
     "Planet Befall",  # the name of a card
-    # Answers in advance: their words are part of the state hash of a match.
+    # Answers in advance: their words are part of the state hash of a match; readers see others (locales/english.py).
     "don't ask me; the game goes on at once, so the others can tell",
     "vote like most of the others, once somebody has voted",
     # The effect of a card: in the packed views from which the chance of computer players comes.
@@ -89,3 +92,15 @@ def said() -> Iterator[str]:
 def test_player_texts_have_no_banned_phrase(reason: str) -> None:
     pattern = re.compile(ENGLISH[reason], re.IGNORECASE)
     assert [words for words in said() if pattern.search(words)] == []
+
+
+def test_words_that_a_state_hash_keeps_are_replaced_for_readers() -> None:
+    """A player in English reads plain words, although those in the code stay as they are."""
+    localizer = Localizer(translate=catalogue(ENGLISH_CODE))
+    for old, new in REWORDED.items():
+        assert old in {entry.key for domain in DOMAINS for entry in entries()[domain]}, "it is still in use"
+        assert localizer(Text(old)) == new
+        assert [pattern for pattern in ENGLISH.values() if re.search(pattern, new, re.IGNORECASE)] == []
+    assert localizer(t("Whenever {occasion}: {way}.", occasion=t("a die may be rerolled"), way=Text("let it lie"))) == (
+        "Whenever a die may be rerolled: keep the roll."
+    )

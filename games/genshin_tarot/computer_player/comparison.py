@@ -33,6 +33,10 @@ def compared(imagined: ImaginedState, question: Ask[Any], token: str, why: Text)
     if worth[second] <= 0:
         return t("{why} In total, minus its AP cost, it is worth {own}; no other card helps now.", why=why, own=own)
     other = player.named(actions[second])
+    if own == n:
+        return t(
+            "{why} In total, minus its AP cost, it is worth {own}, and so is {other}.", why=why, own=own, other=other
+        )
     pattern = "{why} In total, minus its AP cost, it is worth {own}; the next best, {other}, is worth {n}."
     return t(pattern, why=why, own=own, other=other, n=n)
 

@@ -88,7 +88,9 @@ def _most(parts: Parts) -> Text:
     """Return the sentence for the part with the largest gain; EMPTY if no part gains."""
     gains = parts._asdict()
     best = max(gains, key=gains.__getitem__)
-    return PARTS[best](damage_of(gains[best])) if gains[best] > 0 else EMPTY
+    if gains[best] <= 0:
+        return EMPTY
+    return PARTS[best](damage_of(gains[best])) if best == "ended" or damage_of(gains[best]) != "0" else BEST
 
 
 def _action(imagined: ImaginedState, _question: Ask[Any], action: Action) -> Text:
@@ -160,8 +162,12 @@ def _offer(imagined: ImaginedState, question: Ask[Any], offered: Any) -> Text:
         return cost if worth else t("Doing it would gain you nothing now.")
     if meant.price is None:
         return t("Doing it is worth {n} damage.", n=damage_of(worth))
-    price = damage_of(-choices.choice(imagined, meant.price))
-    return t("Doing it is worth {n} damage, and its price {price}.", n=damage_of(worth), price=price)
+    n, price = damage_of(worth), damage_of(-choices.choice(imagined, meant.price))
+    if price == "0":
+        return t("Doing it is worth {n} damage, and its price costs you nothing now.", n=n)
+    if n == price:
+        return t("Doing it is worth about as much as its price, {n} damage.", n=n)
+    return t("Doing it is worth {n} damage, and its price {price}.", n=n, price=price)
 
 
 def _player(imagined: ImaginedState, _question: Ask[Any], seat: int) -> Text:
@@ -194,6 +200,8 @@ def _bench(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
     rating = {each.value: -player.given_up(each.value) for each in question.options}
     others = sorted(rating[each] for each in rating if each != who)
     gap = others[0] - rating[who] if others else 0
+    if gap <= 0:
+        return t("Bench {who}: no character's parties won less often.", who=who.name)
     return t("Bench {who}: parties with {who} won the least often, by {n} percentage points.", who=who.name, n=gap)
 
 

@@ -38,6 +38,15 @@ async def run(effect: Effect, context: EffectContext) -> None:
     resolution.depth -= 1
 
 
+async def run_repeatedly(effect: Effect, times: int, context: EffectContext) -> None:
+    """Carry out an effect several times; each question about its target says which time this is."""
+    outer = context.turn_of
+    for number in range(times):
+        context.turn_of = (number + 1, times)
+        await run(effect, context)
+    context.turn_of = outer
+
+
 @perform.register(Escape)
 async def _(effect: Escape, context: EffectContext) -> None:
     await effect.deed(context)

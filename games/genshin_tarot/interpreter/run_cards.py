@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
-from games.genshin_tarot.interpreter.run import perform, run
-from games.genshin_tarot.interpreter.targeting import called, card_of, players
+from games.genshin_tarot.interpreter.run import perform, run_repeatedly
+from games.genshin_tarot.interpreter.targeting import called, card_of, counted, players
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import piles
 from games.genshin_tarot.rules.queries import matches_filter, measure, you
@@ -53,9 +53,8 @@ async def _(effect: Discard, context: EffectContext) -> None:
     for seat in await players(context, effect.who, effect):
         places = await _thrown(effect, context, seat)
         count += len(piles.discard(context.resolution, seat, places))
-    for _ in range(count if effect.each else 0):
-        assert effect.each is not None
-        await run(effect.each, context)
+    if effect.each:
+        await run_repeatedly(effect.each, count, context)
 
 
 async def _thrown(effect: Discard, context: EffectContext, seat: Seat) -> Sequence[int]:
@@ -126,7 +125,7 @@ def sources(player: Player, place: CardPlace) -> list[Zone[Card]]:
 
 async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount: int) -> None:
     """Trash a number of cards one at a time, chosen by their owner."""
-    for _ in range(amount):
+    for number in range(amount):
         player = context.table.players[seat]
         found = [
             (pile, index)
@@ -136,9 +135,10 @@ async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount:
         ]
         if not found:
             return
+        turn_of = (number + 1, min(amount, number + len(found)))
         cards = [pile.cards[place] for pile, place in found]
         held = [pile is player.hand for pile, _ in found]
-        chosen = await _which(context, seat, cards, held, willing=effect.willing)
+        chosen = await _which(context, seat, cards, held, turn_of, willing=effect.willing)
         if chosen is None:
             return
         pile, place = found[chosen]
@@ -147,16 +147,22 @@ async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount:
 
 
 async def _which(
-    context: EffectContext, seat: Seat, cards: Sequence[Card], held: Sequence[bool], *, willing: bool
+    context: EffectContext,
+    seat: Seat,
+    cards: Sequence[Card],
+    held: Sequence[bool],
+    turn_of: tuple[int, int],
+    *,
+    willing: bool,
 ) -> int | None:
     """Return the index of the card to trash, or None to trash none.
 
-    It asks unless the cards are equal and one has to go.
+    It asks unless the cards are equal and one has to go. `turn_of` is the number of this card, and how many there are.
     """
     if len(set(zip(cards, held, strict=True))) == 1 and not willing:
         return 0
     groups = [PLACES[CardPlace.HAND if each else CardPlace.DISCARD] for each in held]
-    low, asked = 0 if willing else 1, called(context, TRASH)
+    low, asked = 0 if willing else 1, counted(called(context, TRASH), turn_of)
     chosen = await questions.cards(seat, asked, cards, low, 1, Kind.TRASH, card_of(context), groups)
     return chosen[0].place if chosen else None
 

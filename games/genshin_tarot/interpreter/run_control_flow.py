@@ -8,7 +8,7 @@ from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.affordability import affordable, can_open, in_vain
 from games.genshin_tarot.interpreter.remaining import remaining
-from games.genshin_tarot.interpreter.run import perform, run
+from games.genshin_tarot.interpreter.run import perform, run, run_repeatedly
 from games.genshin_tarot.interpreter.targeting import asking, called, card_of, there
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import card_effect, targets_chosen_enemy
@@ -128,8 +128,7 @@ def _asked(seat: Seat, effects: list[tuple[int, Effect]], context: EffectContext
 
 @perform.register(Repeat)
 async def _(effect: Repeat, context: EffectContext) -> None:
-    for _ in range(min(measure(context, effect.times), ROUNDS)):
-        await run(effect.effect, context)
+    await run_repeatedly(effect.effect, min(measure(context, effect.times), ROUNDS), context)
 
 
 @perform.register(Roll)

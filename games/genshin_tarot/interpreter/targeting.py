@@ -126,10 +126,19 @@ async def _chosen(
 
 
 def _asked(context: EffectContext, effect: Effect | None) -> Text:
-    """Return the prompt: the effect that needs the target, or the whole card if the choice is a separate step."""
+    """Return the prompt: the effect that needs the target, or the whole card if the choice is a separate step.
+
+    If a step of the card asks several times, it says which time this is.
+    """
     if not context.key:
-        return say(effect) if effect else ENEMY
-    return _said(context.key, effect or card_effect(context.key))
+        return counted(say(effect) if effect else ENEMY, context.turn_of)
+    return counted(_said(context.key, effect or card_effect(context.key)), context.turn_of)
+
+
+def counted(asked: Text, turn_of: tuple[int, int]) -> Text:
+    """Return a prompt with its number among several that follow one another; alone if there is only one."""
+    number, of = turn_of
+    return t("{asked} ({n} of {all})", asked=asked, n=number, all=of) if of > 1 else asked
 
 
 @cache

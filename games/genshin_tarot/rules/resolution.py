@@ -132,6 +132,7 @@ class EffectContext:
         before: The key of the card played just before, or "".
         to: The place where its card goes; None if it was trashed.
         again: Number of times the effect was repeated.
+        turn_of: The number of this repetition of a step, and how many there are; questions show it.
         aims: Whether it targets enemies.
     """
 
@@ -154,6 +155,7 @@ class EffectContext:
     before: str = ""
     to: CardPlace | None = CardPlace.DISCARD
     again: int = 0
+    turn_of: tuple[int, int] = (1, 1)
     boss_action: bool = False
     aims: bool = True
 

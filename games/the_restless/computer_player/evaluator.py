@@ -10,7 +10,7 @@ from games.kernel.effect import walk
 from games.kernel.text import EMPTY
 from games.the_restless.computer_player import combat_estimate, reroll_value, retreat_value
 from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, bears, brings, healed
-from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
+from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, room, wants
 from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.worth import HEALTH, personal_worth, points
@@ -170,6 +170,14 @@ class Evaluator:
         enough = [item for item in barred if fits_without(body, 1, weight, item)]
         return 35 if any(gain(body, item) > kept(body, least) + 1.5 for item in enough) else -10
 
+    def picked(self, choice: CardAt) -> float:
+        """Return the value of an Item on the ground for the Character who picks it up, whatever others would gain."""
+        assert choice.place is not None
+        card = CARDS[choice.card]
+        assert isinstance(card, Item)
+        body = self._body(choice.place)
+        return gain(body, card) - room(body, card)
+
     def item(self, choice: CardAt) -> float:
         """Return the value of giving up an Item: its best use if it lies on the ground, else the holder's loss."""
         card = CARDS[choice.card]
@@ -186,7 +194,11 @@ class Evaluator:
         assert isinstance(old, Item)
         holder = self._holder(old)
         more = 0.0 if holder is None or fits_without(holder, 1, old.weight, new) else MORE
-        return 10 + item_value(new) - item_value(old) - 0.5 - more
+        return self.make_room_alone(new, old) - more
+
+    def make_room_alone(self, new: Item, old: Item) -> float:
+        """Return the value of discarding an Item for another if that one discard makes enough room."""
+        return 10 + item_value(new) - item_value(old) - 0.5
 
     def excess(self, choice: CardAt) -> float:
         """Return the value of discarding an Item for lack of space: the least valuable one that is enough is best."""
@@ -223,22 +235,21 @@ class Evaluator:
         item, those = _card(self.seen.wares[choice.ware]), combat_estimate.living(self.seen)
         meant = [body for body in those if fits(body, item) and choice.place in (None, body.place)]
         most = max((gain(body, item) for body in meant), default=0.0)
-        return 30 + most if most > item.value and self.seen.rerolls - item.value >= KEPT else -20
+        return 30 + most if most > choice.price and self.seen.rerolls - choice.price >= KEPT else -20
 
     def sell(self, choice: SellItem) -> float:
         """Return the value of selling an Item, which is good if a Trader pays more than it is worth to its holder."""
-        return 35 if self._cheap(choice) else -20
+        return 35 if self._cheap(choice, choice.price) else -20
 
     def pay_item(self, choice: PayItem) -> float:
         """Return the value of paying with an Item, which is good if it is worth more to the Trader than to its holder.
 
         Otherwise Counters are spent first.
         """
-        return 25 if self._cheap(choice) else -5
+        return 25 if self._cheap(choice, _card(self._body(choice.place).items[choice.item]).value) else -5
 
-    def _cheap(self, choice: SellItem | PayItem) -> bool:
-        body = self._body(choice.place)
-        return kept(body, choice.item) + 0.5 < _card(body.items[choice.item]).value
+    def _cheap(self, choice: SellItem | PayItem, price: int) -> bool:
+        return kept(self._body(choice.place), choice.item) + 0.5 < price
 
     def consult(self, _: object = None) -> float:
         """Return the value of consulting the tarot. It costs Health, so only a healthy party does it freely."""

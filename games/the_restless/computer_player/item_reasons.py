@@ -26,6 +26,7 @@ from games.the_restless.vocabulary.card_types import CARDS, Item
 
 FREE = t("It costs nothing.")
 BEST_OFF = t("It leaves you in the best position.")
+NO_GAIN = t("I see no gain now.")
 LAST_FIGHT = t("This is the last fight, so nothing is worth keeping.")
 LEAST = 0.05
 """Smallest value that is shown, in Health or Counters."""
@@ -48,7 +49,7 @@ def ability(mind: Evaluator, choice: Any) -> Text:
         return FREE
     gained, paid = _balance(mind, Way(EMPTY, used.do, used.cost))
     if gained < LEAST:
-        return t("It costs about {n} Health, and I see no gain now.", n=with_tenths(paid))
+        return t("It costs about {n} Health, and I see no gain now.", n=with_tenths(paid)) if paid >= LEAST else NO_GAIN
     return _weighed(gained, paid)
 
 
@@ -70,7 +71,10 @@ def _balance(mind: Evaluator, offered: Way) -> tuple[float, float]:
 def _weighed(gained: float, paid: float) -> Text:
     if paid < LEAST:
         return t("It is worth about {n} Health.", n=with_tenths(gained))
-    return t("It is worth about {n} Health and costs about {price}.", n=with_tenths(gained), price=with_tenths(paid))
+    n, price = with_tenths(gained), with_tenths(paid)
+    if n == price:
+        return t("It is worth about as much as it costs, {n} Health.", n=n)
+    return t("It is worth about {n} Health and costs about {price}.", n=n, price=price)
 
 
 # -- using Items ------------------------------------------------------------------------------------------------------
@@ -95,20 +99,41 @@ def use(mind: Evaluator, choice: choices.UseItem | choices.UseFromGround) -> Tex
     if mind.seen.scene == "god":
         return LAST_FIGHT
     fight, left = combat_estimate.fight(mind.seen), combat_estimate.strength(mind.seen)
-    figures = {"n": with_tenths(min(fight, left)), "of": left, "item": item.name}
-    return t("This fight costs about {n} of your {of} Health, so {item} is worth using up.", **figures)
+    n = with_tenths(min(fight, left))
+    if n == with_tenths(left):
+        return t("This fight can cost all your {n} Health, so {item} is worth using up.", n=n, item=item.name)
+    pattern = "This fight costs about {n} of your {of} Health, so {item} is worth using up."
+    return t(pattern, n=n, of=left, item=item.name)
 
 
 def fleeing(mind: Evaluator) -> Text:
     """Return the estimates for fleeing; see retreat_value.flees."""
-    return t("Fleeing costs about {away} Health, and this fight about {fight}.", **costs(mind))
+    away, fight = costs(mind)
+    if away == fight:
+        return _equally(mind, away)
+    return t("Fleeing costs about {away} Health, and this fight about {fight}.", away=away, fight=fight)
 
 
-def costs(mind: Evaluator) -> dict[str, Arg]:
+def staying(mind: Evaluator) -> Text:
+    """Return the estimates for staying; see retreat_value.flees."""
+    away, fight = costs(mind)
+    if away == fight:
+        return _equally(mind, away)
+    return t("This fight costs about {fight} Health, and fleeing about {away}.", away=away, fight=fight)
+
+
+def _equally(mind: Evaluator, cost: Arg) -> Text:
+    """Return that fleeing and fighting cost the same, perhaps everything that the party has."""
+    if cost == with_tenths(combat_estimate.strength(mind.seen)):
+        return t("To flee or to fight can each cost all your {n} Health.", n=cost)
+    return t("To flee and to fight cost about the same, {n} Health.", n=cost)
+
+
+def costs(mind: Evaluator) -> tuple[Arg, Arg]:
     """Return the expected costs of fleeing and of fighting, in Health, each limited to what the party has."""
     most = combat_estimate.strength(mind.seen)
     away, fight = combat_estimate.flight(mind.seen), combat_estimate.fight(mind.seen)
-    return {"away": with_tenths(min(away, most)), "fight": with_tenths(min(fight, most))}
+    return with_tenths(min(away, most)), with_tenths(min(fight, most))
 
 
 def spend_pool(mind: Evaluator, _choice: choices.SpendPool) -> Text:
@@ -131,29 +156,55 @@ def health(body: Body) -> Text:
 
 
 def picks_up(mind: Evaluator, choice: choices.PickUp) -> Text:
-    """Return how much the best Item on the ground is worth to a Character (see Evaluator.pick_up)."""
+    """Return how much the best Item on the ground for a Character is worth to them (see Evaluator.pick_up)."""
     body = _body(mind, choice.place)
-    most = max((wants(body, item) for item in _items(mind.seen.ground)), default=0.0)
-    return t("The best Item here is worth about {n} Health to {who}, and no more to anyone else.",
-             n=in_health(most), who=_name(body))  # fmt: skip
+    items = [*_items(mind.seen.ground)]
+    if not items:
+        return EMPTY
+    best = max(items, key=lambda item: wants(body, item))
+    return t("{item} is worth about {n} Health to {who}, and no more to anyone else.",
+             item=best.name, n=in_health(wants(body, best)), who=_name(body))  # fmt: skip
+
+
+def picked(mind: Evaluator, choice: choices.CardAt) -> Text:
+    """Return how much an Item on the ground is worth to the Character who picks it up."""
+    assert choice.place is not None
+    card = CARDS[choice.card]
+    assert isinstance(card, Item)
+    return _worth_to(_body(mind, choice.place), card)
 
 
 def taker(mind: Evaluator, choice: choices.CardAt) -> Text:
-    """Return the Character who gains most from a drawn Item, and how much; EMPTY for a card that is no Item."""
+    """Return the Character who gains most from a drawn Item, and how much; EMPTY for a card that is no Item.
+
+    If the card goes to another Character, both are named.
+    """
     card = CARDS[choice.card]
     if not isinstance(card, Item):
         return EMPTY
     bodies = [body for body in combat_estimate.living(mind.seen) if fits(body, card)]
     if not bodies:
         return t("Nobody has room for it now.")
-    best = max(bodies, key=lambda body: gain(body, card))
-    return t("It is worth about {n} Health to {who}.", n=in_health(gain(best, card)), who=_name(best))
+    best = max(bodies, key=lambda body: (gain(body, card), body.place == choice.place))
+    if choice.place in (None, best.place):
+        return _worth_to(best, card)
+    taker = _body(mind, choice.place)
+    n = in_health(gain(best, card))
+    return t("It is worth about {n} Health to {who}; {taker} can give it to them.",
+             n=n, who=_name(best), taker=_name(taker))  # fmt: skip
 
 
 def receiver(mind: Evaluator, place: int) -> Text:
     """Return how much the question's Item is worth to a Character."""
-    body, card = _body(mind, place), CARDS[mind.question.card]
+    card = CARDS[mind.question.card]
     assert isinstance(card, Item)
+    return _worth_to(_body(mind, place), card)
+
+
+def _worth_to(body: Body, card: Item) -> Text:
+    """Return how much an Item is worth to a Character, whom the sentence names."""
+    if gain(body, card) / HEALTH < LEAST:
+        return t("{who} gains nothing from it now.", who=_name(body))
     return t("It is worth about {n} Health to {who}.", n=in_health(gain(body, card)), who=_name(body))
 
 
@@ -188,8 +239,15 @@ def no_room(mind: Evaluator, choice: choices.CardAt | None) -> Text:
     new, old = CARDS[mind.question.card], CARDS[given_up.card]
     assert isinstance(new, Item)
     assert isinstance(old, Item)
-    figures = {"n": in_health(item_value(new)), "m": in_health(item_value(old)), "item": old.name}
-    return t("The new one is worth about {n} Health, and {item} {m}.", **figures)
+    n, m = in_health(item_value(new)), in_health(item_value(old))
+    more = item_value(new) - item_value(old)
+    if choice is None and more / HEALTH >= LEAST:
+        if mind.make_room(given_up) < mind.make_room_alone(new, old):
+            return t("Making room for it would cost you two Items.")
+        return t("It is worth only about {n} Health more than {item}.", n=in_health(more), item=old.name)
+    if n == m:
+        return t("The new one is worth about as much as {item}, {n} Health.", item=old.name, n=n)
+    return t("The new one is worth about {n} Health, and {item} {m}.", n=n, m=m, item=old.name)
 
 
 # -- trade ------------------------------------------------------------------------------------------------------------
@@ -211,14 +269,25 @@ def buy(mind: Evaluator, choice: choices.BuyItem) -> Text:
     """Return what a ware is worth to the Character who gains most, and its price, both in Counters."""
     (item,) = _items([mind.seen.wares[choice.ware]])
     meant = [body for body in combat_estimate.living(mind.seen) if choice.place in (None, body.place)]
-    most = max((gain(body, item) for body in meant if fits(body, item)), default=0.0)
-    return t("It is worth about {n} Reroll Counters to you and costs {price}.", n=with_tenths(most), price=item.value)
+    bodies = [body for body in meant if fits(body, item)]
+    if not bodies:
+        return EMPTY
+    best = max(bodies, key=lambda body: gain(body, item))
+    n, price, who = with_tenths(gain(best, item)), with_tenths(choice.price), _name(best)
+    if not choice.price:
+        return t("It is worth about {n} Reroll Counters to {who} and costs nothing.", n=n, who=who)
+    if n == price:
+        return t("It is worth a little more to {who} than its price of {n} Reroll Counters.", n=n, who=who)
+    return t("It is worth about {n} Reroll Counters to {who} and costs {price}.", n=n, who=who, price=price)
 
 
 def sell(mind: Evaluator, choice: choices.SellItem | choices.PayItem) -> Text:
     """Return what a Trader gives for an Item, and what it is worth to its holder, both in Counters."""
     body = _body(mind, choice.place)
-    value, own = holding(body)[choice.item].value, with_tenths(kept(body, choice.item))
+    value = choice.price if isinstance(choice, choices.SellItem) else holding(body)[choice.item].value
+    own = with_tenths(kept(body, choice.item))
+    if own == with_tenths(value):
+        return t("It is worth about as much to you as to a Trader, {n} Reroll Counters.", n=own)
     return tn(
         "A Trader values it at {n} Reroll Counter; to you it is worth about {m}.",
         "A Trader values it at {n} Reroll Counters; to you it is worth about {m}.",
@@ -238,8 +307,10 @@ def payment(mind: Evaluator, choice: Any) -> Text:
 
 def redraw(mind: Evaluator, _again: bool) -> Text:
     """Return the values of a Loot card and of a Counter."""
-    return t("Loot is worth about {loot} Health on average, and the Counter {price}.",
-             loot=in_health(LOOT), price=in_health(price(mind.seen)))  # fmt: skip
+    loot, counter = in_health(LOOT), in_health(price(mind.seen))
+    if loot == counter:
+        return t("Loot is worth about as much on average as the Counter, {n} Health.", n=loot)
+    return t("Loot is worth about {loot} Health on average, and the Counter {price}.", loot=loot, price=counter)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Arg, Text, t, tn, with_tenths
+from games.kernel.text import EMPTY, Text, t, tn, with_tenths
 from games.the_restless.computer_player import combat_estimate, item_reasons, reroll_value
 from games.the_restless.computer_player.choice_value import lost_health
 from games.the_restless.computer_player.comparison import compared
@@ -66,13 +66,22 @@ def _attack(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst)
     share = round(100 * estimate.kills)
     if estimate.kills:
         return t("{share}% to defeat {target} before it can strike again.", share=share, target=target.face.name)
-    figures = {"n": with_tenths(estimate.deals), "most": _most(mind, choice)}
+    other = _strongest_other(mind, choice)
+    n, cost = with_tenths(estimate.deals), with_tenths(estimate.costs)
+    deals = t("It deals {n} damage on average and costs {cost} Health.", n=n, cost=cost)
     if not estimate.costs:
-        return t("A miss costs nothing. It deals {n} damage on average; other attacks, at most {most}.", **figures)
-    cost = with_tenths(estimate.costs)
-    return t(
-        "It deals {n} damage on average and costs {cost} Health; other attacks, at most {most}.", cost=cost, **figures
-    )
+        deals = t("A miss costs nothing. It deals {n} damage on average.", n=n)
+    most = with_tenths(other.deals) if other else "0"
+    if other is None or most == "0":
+        return deals
+    if n == most:
+        return t("{deals} No other attack deals more.", deals=deals)
+    if other.deals < estimate.deals:
+        return t("{deals} Other attacks deal at most {most}.", deals=deals, most=most)
+    costs = with_tenths(other.costs)
+    if other.costs < estimate.costs or costs == cost:
+        return deals
+    return t("{deals} The strongest attack deals {most}, but costs {cost}.", deals=deals, most=most, cost=costs)
 
 
 def _estimate(
@@ -88,13 +97,15 @@ def _estimate(
     return combat_estimate.estimate(attack, target, means)
 
 
-def _most(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst) -> Arg:
-    """Return the highest average damage of any other attack."""
+def _strongest_other(
+    mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst
+) -> combat_estimate.AttackEstimate | None:
+    """Return the other attack with the highest average damage, and the lowest cost among equals, if there is any."""
     others = [other for option in mind.question.options if (other := does(option)) != choice]
     estimates = [
         _estimate(mind, other) for other in others if isinstance(other, choices.AttackTarget | choices.AttackFirst)
     ]
-    return with_tenths(max((estimate.deals for estimate in estimates if estimate), default=0.0))
+    return max(filter(None, estimates), key=lambda one: (one.deals, -one.costs), default=None)
 
 
 def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
@@ -105,11 +116,6 @@ def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
     most = max(combat_estimate.best(body, target).deals for target in mind.seen.targets)
     name = body.character.name
     return t("Someone has to go first. {who} can deal {n} damage on average.", who=name, n=with_tenths(most))
-
-
-def _stay(mind: Evaluator, _choice: choices.Stay) -> Text:
-    """Return the estimates for staying; see retreat_value.flees."""
-    return t("This fight costs about {fight} Health, and fleeing about {away}.", **item_reasons.costs(mind))
 
 
 def _rest(mind: Evaluator, _choice: choices.PlayRest) -> Text:
@@ -151,7 +157,14 @@ def _drawer(mind: Evaluator, place: int) -> Text:
     """Return the load of the Character who draws; see Evaluator.drawer."""
     body = next(body for body in mind.seen.bodies if body.place == place)
     name, held, sins = body.character.name if body.character else EMPTY, len(body.items), len(body.sins)
-    return t("{who} carries {n} of {most} Items and {sins} Sins.", who=name, n=held, most=body.size, sins=sins)
+    return tn(
+        "{who} carries {held} of {most} Items and {n} Sin.",
+        "{who} carries {held} of {most} Items and {n} Sins.",
+        n=sins,
+        who=name,
+        held=held,
+        most=body.size,
+    )
 
 
 def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
@@ -159,6 +172,8 @@ def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
     danger = with_tenths(max(MILD - mind.encounter(choice), 0))
     others = [MILD - mind.encounter(does(option)) for option in mind.question.options if does(option) != choice]
     least = with_tenths(max(min(others, default=0), 0))
+    if danger == least:
+        return t("Its danger is {n}, and none of the others has less.", n=danger)
     return t("Its danger is {n}; the others have {least} or more.", n=danger, least=least)
 
 
@@ -168,6 +183,8 @@ def _reroll(mind: Evaluator, again: Any) -> Text:
     most = max((reroll_value.brings(mind.seen, roll) for roll in rolls), default=0.0)
     brings = with_tenths(max(most, 0) / HEALTH)
     price = with_tenths(reroll_value.price(mind.seen) / HEALTH)
+    if price == brings:
+        return t("Another roll is worth about as much as the Counter, {n} Health.", n=price)
     if again is None:
         return t("The Counter is worth {price} Health, and another roll only {brings}.", price=price, brings=brings)
     return t("Another roll is worth {brings} Health, and the Counter {price}.", price=price, brings=brings)
@@ -213,7 +230,7 @@ ACTIONS: dict[type, Reason] = {
     choices.BeginTurn: _begin,
     choices.EndTurn: _always(t("Nothing else is worth doing this turn.")),
     choices.Flee: lambda mind, _choice: item_reasons.fleeing(mind),
-    choices.Stay: _stay,
+    choices.Stay: lambda mind, _choice: item_reasons.staying(mind),
     choices.UseItem: item_reasons.use,
     choices.UseFromGround: item_reasons.use,
     choices.Happen: item_reasons.ability,
@@ -252,7 +269,7 @@ REASONS: dict[Kind, Reason] = {
     Kind.ABILITY: item_reasons.ability,
     Kind.WAY: item_reasons.way,
     Kind.WHO: _person,
-    Kind.PICK_UP: item_reasons.taker,
+    Kind.PICK_UP: item_reasons.picked,
     Kind.CARD_ITEM: item_reasons.missed_least,
     Kind.GIVE: item_reasons.missed_least,
     Kind.PAYMENT: item_reasons.payment,

@@ -31,9 +31,10 @@ class Recharge(Effect):
 async def _(effect: Recharge, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
-        for _ in range(min(n, len(ctx.table.walkers[place].items))):
+        for number in range(min(n, len(ctx.table.walkers[place].items))):
+            left = sum(map(can_recharge, ctx.table.walkers[place].items))
             prompt = t("{who}: choose an Item to recharge", who=named(ctx, place))
-            piece = await chosen_item(ctx, place, prompt, can_recharge)
+            piece = await chosen_item(ctx, place, story.one_of_several(prompt, number, left, n), can_recharge)
             if piece is not None:
                 piece.wait = 0
                 ctx.log(story.charged(piece.card))
@@ -80,12 +81,17 @@ class Exhaust(Effect):
 async def _(effect: Exhaust, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
-        for _ in range(min(n, len(ctx.table.walkers[place].items))):
+        for number in range(min(n, len(ctx.table.walkers[place].items))):
+            left = sum(map(_can_exhaust, ctx.table.walkers[place].items))
             prompt = t("{who}: choose an Item to exhaust", who=named(ctx, place))
-            piece = await chosen_item(ctx, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
+            piece = await chosen_item(ctx, place, story.one_of_several(prompt, number, left, n), _can_exhaust)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n
                 ctx.log(story.spent(piece.card))
+
+
+def _can_exhaust(piece: Piece) -> bool:
+    return bool(piece.item.active) and piece.wait == 0
 
 
 pattern(

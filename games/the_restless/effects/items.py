@@ -48,10 +48,11 @@ async def _(effect: Discard, ctx: EffectContext) -> None:
         return None
     n, fitting = await amount(ctx, effect.n), lambda piece: sought(piece.card, effect.group, effect.kind)
     for place in await people(ctx, effect.to, effect):
-        for _ in range(min(n, len(ctx.table.walkers[place].items))):
-            piece = await chosen_item(
-                ctx, place, t("{who}: choose an Item to discard", who=named(ctx, place)), fitting, effect.choose
-            )
+        for number in range(min(n, len(ctx.table.walkers[place].items))):
+            left = sum(map(fitting, ctx.table.walkers[place].items))
+            asked = t("{who}: choose an Item to discard", who=named(ctx, place))
+            asked = story.one_of_several(asked, number, left, n)
+            piece = await chosen_item(ctx, place, asked, fitting, effect.choose)
             if piece is not None:
                 await throw(ctx, place, piece)
     return None
@@ -154,8 +155,9 @@ async def _(effect: HandOver, ctx: EffectContext) -> None:
     for giver in await people(ctx, effect.giver, effect):
         for receiver in [place for place in await people(ctx, effect.to, effect) if place != giver]:
             prompt = t("{who}: choose an Item for {taker}", who=named(ctx, giver), taker=named(ctx, receiver))
-            for _ in range(n):
-                piece = await chosen_item(ctx, giver, prompt, partial(fits, ctx, receiver))
+            for number in range(n):
+                asked = story.one_of_several(prompt, number, len(ctx.table.walkers[giver].items), n)
+                piece = await chosen_item(ctx, giver, asked, partial(fits, ctx, receiver))
                 if piece is not None:
                     ctx.table.walkers[giver].items = ctx.table.walkers[giver].without(piece)
                     ctx.log(story.gave(named(ctx, giver), piece.card, named(ctx, receiver)))

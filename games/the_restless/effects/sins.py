@@ -64,12 +64,13 @@ class Absolve(Effect):
 async def _(effect: Absolve, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
-        for _ in range(min(n, EVERYTHING)):
+        for number in range(min(n, EVERYTHING)):
             member = ctx.table.walkers[place]
             if not member.sins:
                 break
             options = cards_at([(n, sin.card) for n, sin in enumerate(member.sins)], "sin")
             prompt = t("{who}: choose a Sin to absolve", who=named(ctx, place))
+            prompt = story.one_of_several(prompt, number, len(member.sins), n)
             chosen = await control(ctx, place, Kind.SIN, prompt, options)
             sin = member.sins.pop(chosen.number).card
             discard(ctx.table, sin)

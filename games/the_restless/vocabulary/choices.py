@@ -13,10 +13,14 @@ from games.the_restless.vocabulary.basics.branches import Way
 
 
 class CardAt(NamedTuple):
-    """One of several cards: its position among them, or in its Inventory or pile, and its key."""
+    """One of several cards: its position among them, or in its Inventory or pile, and its key.
+
+    `place` is that of the Character who gets it, or None if that is open or nobody does.
+    """
 
     number: int
     card: str
+    place: int | None = None
 
 
 class Happen(NamedTuple):
@@ -255,16 +259,18 @@ class GiveUpShared(NamedTuple):
 
 
 class SellItem(NamedTuple):
-    """Sell an Item."""
+    """Sell an Item for this number of Reroll Counters."""
 
     place: int
     item: int
+    price: int
 
 
 class BuyItem(NamedTuple):
-    """Propose to buy an Item, by its index among the wares, and for a place if the option names one."""
+    """Propose to buy an Item, by its index among the wares, at this price, and for a place if the option names one."""
 
     ware: int
+    price: int
     place: int | None = None
 
 

@@ -324,6 +324,19 @@ def _prices() -> Iterator[Effect]:
                 yield step.price
 
 
+def test_a_question_that_is_asked_several_times_says_which_time_it_is() -> None:
+    """Three equal questions in a row looked as if the answer had been lost."""
+    hand, enemies = "raging-tide foreign-rockblade sharpshooter gale-blade", "hilichurl-gang hilichurl-gang"
+    scene = given(hand, enemies, party="tartaglia aether fischl amber", deck="burn")
+    scene.do("play:raging-tide")
+    scene.say(*[option.token for option in asked(scene.match, 0).options][:3])
+    prompts = list[str]()
+    for _ in range(3):
+        prompts.append(READ(asked(scene.match, 0).prompt))
+        scene.say(asked(scene.match, 0).options[0].token)
+    assert [prompt[-8:] for prompt in prompts] == ["(1 of 3)", "(2 of 3)", "(3 of 3)"]
+
+
 def test_a_discard_question_shows_the_effect_of_each_card() -> None:
     party = "tartaglia aether fischl amber"
     scene = given("raging-tide foreign-rockblade sharpshooter", "hilichurl-gang", party=party, deck="burn burn")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from games.genshin_tarot.recap import recap
 from games.kernel.recap import Moment
@@ -41,3 +42,23 @@ def test_the_last_step_of_a_finished_match_is_its_end() -> None:
     course = recap(turn(given("", "hilichurl-gang", hp=1))).course
     assert course
     assert [READ(label) for label in course.steps] == ["1", "End"]
+
+
+def test_the_turning_point_of_a_defeat_is_its_greatest_loss() -> None:
+    """G-86. Earlier, it was the best hit of those who lost, which is now told besides."""
+    scene, heard = given("gale-blade", "hilichurl-gang", hp=4, seats=2), 0
+
+    def played() -> Iterator[Moment]:
+        nonlocal heard
+        yield Moment(scene.match.table, [])
+        for step in (partial(scene.play, "gale-blade"), scene.end_turn, scene.end_turn):
+            match = step().match
+            lines, heard = match.dealer.lines[heard:], len(match.dealer.lines)
+            yield Moment(match.table, lines)
+
+    told = recap(played())
+    assert READ(told.lost).startswith("Hilichurl Gang struck Ann down on turn 2")
+    said = [READ(line) for line in told.best]
+    assert said[0].startswith("Hilichurl Gang attacks Ann for ")
+    assert said[-1].startswith("On turn 1, Ann went from 4 HP to ")
+    assert READ(told.feat[0]) == "Ann plays Gale Blade."

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from games.kernel.recap import Moment, Recap
 from games.the_restless.effects.targets import Hit
 from games.the_restless.recap import recap
+from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
-from tests.games.the_restless.given import READ, Scene, given, set_
+from tests.games.the_restless.given import READ, Scene, both, given, set_, without
 from tests.games.the_restless.made import charm
 
 
@@ -55,3 +56,37 @@ def test_damage_without_a_roll_is_not_attributed_to_the_last_miss() -> None:
     lines = best(scene, *turns)
     assert len(lines) == 1
     assert lines[0].startswith(f"Prop {bell}: Prop Ogre takes 5 damage")
+
+
+def frail(table: Table) -> None:
+    """Alter the table: the first two Characters have 1 Health left."""
+    for member in table.walkers[:2]:
+        member.health = 1
+
+
+def test_a_defeat_names_the_killer_and_the_health_it_had_left() -> None:
+    """R-130, R-188. Earlier, only the dead were listed: "Prop Anna died, the last of them in Realm I."."""
+    alone = both(frail, without(1, 2, 3))
+    lost = watched(given("ogre", dice={1: [1]}, alter=alone), "turn:0", "hit:1:unarmed").lost
+    (health,) = [target.most for target in given("ogre").table.targets]
+    killed = f"Prop Ogre killed Prop Anna and had {health} Health left."
+    assert READ(lost) == f"Prop Anna died, the last of them in Realm I. {killed}"
+
+
+def test_the_turning_point_of_a_defeat_is_the_greatest_loss_and_the_best_hit_is_told_besides() -> None:
+    """Earlier, a lost match turned with the best hit of those who lost it. Here it turns with the first death."""
+    dice: dict[int | str, Sequence[int]] = {1: [1], 2: [15, 1]}
+    scene = given("ogre", items={1: ["club"]}, dice=dice, alter=both(frail, without(2, 3)))
+    found = watched(scene, "turn:0", "hit:1:unarmed", "turn:1", "hit:1:0", "turn:1", "hit:1:0")
+    assert found.lost
+    assert [READ(line) for line in found.best[-2:]] == ["Prop Anna dies.", "The party went from 2 Health to 1."]
+    assert "Prop Anna takes " in READ(found.best[0])
+    assert any("Prop Ogre takes 3 damage" in READ(line) for line in found.feat)
+
+
+def test_the_turning_point_of_a_victory_is_the_best_hit() -> None:
+    """There is no other best moment then."""
+    scene = given("ogre", items={0: ["club"]}, dice={1: [15]})
+    found = watched(scene, "turn:0", "hit:1:0")
+    assert any("Prop Ogre takes 3 damage" in READ(line) for line in found.best)
+    assert found.feat == ()

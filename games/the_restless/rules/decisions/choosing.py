@@ -24,14 +24,21 @@ def dead(ctx: EffectContext) -> list[Place]:
     return [place for place in ctx.table.used if not ctx.table.walkers[place].alive]
 
 
-def cards_at(cards: Iterable[tuple[int, Card]], token: str) -> list[Option[CardAt]]:
-    """Return options for (position, card) pairs, each with the card's whole text; tokens begin with `token`."""
-    return [Option(f"{token}:{n}", card.name, CardAt(n, card.key), whole(card)) for n, card in cards]
+def cards_at(cards: Iterable[tuple[int, Card]], token: str, taker: Place | None = None) -> list[Option[CardAt]]:
+    """Return options for (position, card) pairs, each with the card's whole text; tokens begin with `token`.
+
+    `taker` is the place of the Character who gets the card, if anyone does.
+    """
+    return [Option(f"{token}:{n}", card.name, CardAt(n, card.key, taker), whole(card)) for n, card in cards]
 
 
-def items_at(pieces: Iterable[tuple[int, Piece]], token: str) -> list[Option[CardAt]]:
-    """Return options for (position, Item in play) pairs, each with its state and the card's whole text."""
-    return [Option(f"{token}:{n}", piece.card.name, CardAt(n, piece.card.key), whole_now(piece)) for n, piece in pieces]
+def items_at(pieces: Iterable[tuple[int, Piece]], token: str, taker: Place | None = None) -> list[Option[CardAt]]:
+    """Return options for (position, Item in play) pairs, each with its state and the card's whole text.
+
+    `taker` is as in `cards_at`.
+    """
+    found = [(n, piece, CardAt(n, piece.card.key, taker)) for n, piece in pieces]
+    return [Option(f"{token}:{n}", piece.card.name, choice, whole_now(piece)) for n, piece, choice in found]
 
 
 def places_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:

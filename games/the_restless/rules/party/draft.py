@@ -43,7 +43,7 @@ async def _in_order(ctx: EffectContext, deck: str) -> None:
     table = ctx.table
     table.offered = several(table, ctx.dealer, deck, LAID_OUT)
     for place in table.used:
-        taken = await control(ctx, place, *_which(ctx, deck, place), cards_at(enumerate(table.offered), "card"))
+        taken = await control(ctx, place, *_which(ctx, deck, place), cards_at(enumerate(table.offered), "card", place))
         DEALT[deck](ctx, place, table.offered.pop(taken.number))
     _put_back(ctx, deck, table.offered)
     table.offered = []
@@ -68,7 +68,7 @@ async def _at_once(ctx: EffectContext, decks: Sequence[str]) -> None:
 
 def _ask(ctx: EffectContext, seat: Seat, deck: str, place: Place, left: dict[int, Card]) -> Ask[CardAt]:
     kind, prompt = _which(ctx, deck, place)
-    options = cards_at([(n, card) for n, card in left.items() if card.deck == deck], "card")
+    options = cards_at([(n, card) for n, card in left.items() if card.deck == deck], "card", place)
     return Ask(seat, prompt, tuple(options), fallback=(options[0].token,), apart=True, kind=kind)
 
 

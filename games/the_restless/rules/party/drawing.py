@@ -105,7 +105,7 @@ async def _picked(ctx: EffectContext, place: Place, cards: list[Card], *, for_al
 
     For Drops, which go to the ground `for_all`, across days the first vote decides, unless it is the drawer's own turn.
     """
-    options = cards_at(enumerate(cards), "card")
+    options = cards_at(enumerate(cards), "card", None if for_all else place)
     free = for_all and brisker(ctx.table) and not own_turn(ctx.table, place)
     prompt = t("Which one do you keep?") if for_all else _for_drawer(ctx, place)
     chosen = await control(ctx, None if free else place, Kind.KEPT_CARD, prompt, options)

@@ -117,7 +117,10 @@ def _closed(ctx: EffectContext, one: Proposal) -> None:
 async def pick_up(ctx: EffectContext, place: Place) -> None:
     """Pick up one Item from the ground that fits (R-48)."""
     found = [(n, piece) for n, piece in enumerate(ctx.table.ground) if fits(ctx, place, piece)]
-    chosen = await control(ctx, place, Kind.PICK_UP, t("Which Item do you pick up?"), items_at(found, "item"))
+    options = items_at(found, "item", place)
+    chosen = await control(
+        ctx, place, Kind.PICK_UP, t("Which Item does {who} pick up?", who=named(ctx, place)), options
+    )
     piece = ctx.table.ground.pop(chosen.number)
     ctx.dealer.log(story.took(named(ctx, place), piece.card))
     await take(ctx, place, piece)
@@ -136,7 +139,7 @@ async def give(ctx: EffectContext, place: Place) -> None:
     with still(ctx):
         gifts = [*_givable(ctx, place)]
     options = items_at([(n, items[n]) for n in sorted({n for n, _ in gifts})], "item")
-    chosen = await control(ctx, place, Kind.GIVE, t("Which Item do you give?"), options)
+    chosen = await control(ctx, place, Kind.GIVE, t("Which Item does {who} give?", who=named(ctx, place)), options)
     piece, takers = items[chosen.number], carriers_at(ctx, [other for n, other in gifts if n == chosen.number])
     prompt = t("Which Character gets {item}?", item=piece.card.name)
     taker = await control(ctx, place, Kind.TAKER, prompt, takers, card=chosen.card)
@@ -158,5 +161,7 @@ async def toss(ctx: EffectContext, place: Place) -> None:
     """Discard one of the Character's Items (R-50)."""
     items = ctx.table.walkers[place].items
     options = items_at(enumerate(items), "item")
-    chosen = await control(ctx, place, Kind.DISCARD, t("Which Item do you discard?"), options)
+    chosen = await control(
+        ctx, place, Kind.DISCARD, t("Which Item does {who} discard?", who=named(ctx, place)), options
+    )
     await throw(ctx, place, items[chosen.number])

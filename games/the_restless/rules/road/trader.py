@@ -122,16 +122,17 @@ def _own_offers(ctx: EffectContext, seat: Seat) -> list[Offer]:
     for place in ctx.table.places(seat):
         if ctx.table.walkers[place].alive and not forbidden(ctx, "sell", place):
             for n, piece in enumerate(ctx.table.walkers[place].items):
-                what: dict[str, Arg] = {"item": piece.card.name, "n": worth(ctx, piece), "who": named(ctx, place)}
+                brings = worth(ctx, piece)
+                what: dict[str, Arg] = {"item": piece.card.name, "n": brings, "who": named(ctx, place)}
                 label, act = t("Sell {item} for {n} ({who})", **what), partial(_sell, ctx, place, piece)
-                offer = Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, hint=whole_now(piece))
+                offer = Offer(f"sell:{place}:{n}", label, SellItem(place, n, brings), act, hint=whole_now(piece))
                 offers.append(offer._replace(group=SELL_GROUP))
     for n, piece in enumerate(ctx.table.wares):
         cost = price(ctx, piece)
         if affordable(ctx, cost) and (takers := buyers(ctx, piece)):
             label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
-            offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, ctx, piece), motion=True, hint=whole(piece.card))
-            offer = offer._replace(group=BUYING)
+            choice, act = BuyItem(n, cost), partial(_buy, ctx, piece)
+            offer = Offer(f"buy:{n}", label, choice, act, motion=True, hint=whole(piece.card), group=BUYING)
             offers += _for_each(ctx, offer, takers) if brisk(ctx.table) else [offer]
     return offers
 
@@ -142,13 +143,13 @@ def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Off
     Labels that differ only in brackets are combined beside the Item's text.
     """
     assert isinstance(offer.choice, BuyItem)
-    ware = offer.choice.ware
+    bought = offer.choice
     return [
         offer._replace(
             token=f"{offer.token}:{place}",
             label=t("{buy} ({who})", buy=offer.label, who=named(ctx, place)),
-            choice=BuyItem(ware, place),
-            act=partial(_handed_over, ctx, ctx.table.wares[ware], place),
+            choice=bought._replace(place=place),
+            act=partial(_handed_over, ctx, ctx.table.wares[bought.ware], place),
             enough="one",
         )
         for place in takers

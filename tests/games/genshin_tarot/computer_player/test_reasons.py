@@ -62,7 +62,8 @@ def test_the_world_is_explained_by_how_much_more_often_parties_won() -> None:
 def test_nearly_everything_has_a_reason() -> None:
     """This covers a computer player's answers in a match; a guessed card has no reason.
 
-    No answer is recommended for a cost or for nothing, as in "Swap their places. It is worth 0 damage.".
+    No answer is recommended for a cost or for nothing, as in "Swap their places. It is worth 0 damage.", or because it
+    is worth as much as another: "it is worth 1.2; the next best, Divine Archery, is worth 1.2".
     """
     match, randrange = ready(2, 5), chance(5)
     silent = 0
@@ -73,6 +74,8 @@ def test_nearly_everything_has_a_reason() -> None:
         tokens = GENSHIN_TAROT.play(match.view(seat), asked(match, seat), randrange)
         said = READ(GENSHIN_TAROT.reason(match.view(seat), asked(match, seat), tokens)) if tokens else "waits"
         assert not re.search(r"worth (-|0 damage)", said), said
+        compared = [re.findall(r"\d+(?:\.\d)?", one) for one in said.split(". ") if "worth" in one]
+        assert all(len(figures) == len({*figures}) for figures in compared), said
         silent += not said
         match.answer(seat, tokens or random_answer(asked(match, seat), randrange))
     assert silent < 10

@@ -6,10 +6,14 @@ import re
 from collections import Counter
 
 from games.kernel.ask import Ask, random_answer
+from games.kernel.text import Text
+from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
+from games.the_restless.kinds import Kind
 from games.the_restless.table import Table
+from games.the_restless.vocabulary.card_types import CARDS
 from tests.contract.playing import Setup, chance, open_question
-from tests.games.the_restless.given import READ, Scene, both, given, set_
+from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_
 from tests.proofs import runs
 
 FIGURES = re.compile(r"\d+(?:\.\d)?")
@@ -51,7 +55,9 @@ def test_an_attack_is_explained_by_its_expected_result() -> None:
     assert share.endswith("% to defeat Prop Beast before it can strike again.")
     assert shot.startswith("A miss costs nothing. It deals ")
     assert fist.startswith("It deals ")
-    assert "other attacks, at most" in fist
+    assert re.fullmatch(r"It deals [\d.]+ damage on average and costs [\d.]+ Health\.", fist), (
+        "no stronger one is named"
+    )
 
 
 def test_to_flee_and_to_stay_are_explained_by_the_same_figures() -> None:
@@ -104,7 +110,41 @@ def test_a_hint_after_the_turn_does_not_alternate_between_fleeing_and_staying() 
     assert why(scene) == ""
 
 
+def test_the_hint_to_pick_something_up_counts_the_gain_of_the_one_who_picks_it_up() -> None:
+    """R-48: the others gain most from the club, which is no reason for Bert, who has a better weapon, to take it."""
+    rolls: dict[int | str, list[int]] = {1: [1], 2: [20], 3: [20], 4: [20]}
+    alter = both(frail, on_top("loot", "ring"))
+    scene = given("beast", items={0: ["club"], 1: ["martyr"]}, dice=rolls, alter=alter)
+    scene.say("turn:0", "hit:1:unarmed")
+    for place in ("1", "2", "3"):
+        if f"turn:{place}" in scene.choices():
+            scene.say(f"turn:{place}", "hit:1:unarmed")
+    scene.say("place:1", "take:1")
+    assert (scene.ground(), scene.prompt()) == (["club", "ring"], "Which Item does Prop Bert pick up?")
+    assert hinted(scene) == ("item:1",)
+    assert why(scene, "item:1").startswith("It is worth about ")
+    assert "to Prop Bert." in why(scene, "item:1")
+    assert why(scene, "item:0").startswith("Prop Bert gains nothing from it now.")
+
+
+def frail(table: Table) -> None:
+    """Alter the table: the first Character has 1 Health left."""
+    table.walkers[0].health = 1
+
+
+def test_a_price_in_a_reason_is_that_of_the_option() -> None:
+    """R-106, R-109: a discount counts. Earlier, "Buy Prop Charm for 0" had the reason that it "costs 1"."""
+    cheap = set_(rerolls=9, row=[Zone([CARDS["stall-selling-one-thing"]])])
+    for ware, price, said in (("crown", 2, "and costs 2."), ("charm", 0, "and costs nothing.")):
+        scene = given("trader", alter=both(cheap, on_top("treasure", ware))).say("on", "see", "place:0")
+        (label,) = [READ(option.label) for option in scene.options() if option.token == "buy:0"]
+        assert label.endswith(f" for {price}")
+        assert why(scene, "buy:0").endswith(said)
+        assert re.search("Prop (Anna|Bert|Cleo|Dora)", why(scene, "buy:0")), "the one who gains is named"
+
+
 NO_FIGURE = (
+    "Making room for it would cost you two Items.",
     "It costs nothing.",
     "I rate them all the same.",
     "Nobody has room for it now.",
@@ -115,11 +155,23 @@ NO_FIGURE = (
     "This is the last fight, so nothing is worth keeping.",
     "The price costs no Health.",
     "It is a gift.",
+    "I see no gain now.",
     "None of your Items is worth less to you than a Trader pays for it.",
     "Somebody has to go first; it hardly matters who.",
     "You voted: ",
 )
 """Beginnings of the reasons for answers that no number decided: no price, no other option, or all options equal."""
+
+
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+
+
+def _compares_equal_figures(sentence: str) -> bool:
+    """Return whether a comparison has the same figure twice: "It is worth 2.5, another roll only 2.5"."""
+    found = FIGURES.findall(sentence)
+    return (
+        len(found) != len({*found}) and re.search(r"worth(?! doing)|danger|[Ff]lee|attacks? deal", sentence) is not None
+    )
 
 
 def test_a_reason_names_the_figure_that_decided() -> None:
@@ -135,6 +187,11 @@ def test_a_reason_names_the_figure_that_decided() -> None:
             if words and isinstance(question, Ask) and len(question.options) > 1:
                 assert FIGURES.search(words) or words.startswith(NO_FIGURE), (question.kind, tokens, words)
                 assert not re.search(r"[-\N{MINUS SIGN}]\d", words), words
+                assert not [said for said in SENTENCE.split(words) if _compares_equal_figures(said)], words
+                if question.kind in (Kind.PICK_UP, Kind.STARTER) and "Nobody has room" not in words:
+                    who = dict(question.prompt.args)["who"]
+                    assert isinstance(who, Text)
+                    assert READ(who) in words, "the one who gets it, even if another Character gains more"
                 seen[question.kind] += bool(FIGURES.search(words))
             match.answer(seat, tokens or random_answer(question, randrange))
     assert {"turn", "interval", "reroll", "ability", "drawer", "way", "who", "trader"} <= {*+seen}
