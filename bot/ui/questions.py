@@ -10,7 +10,7 @@ from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
-from bot.ui.guidance import PageState, reason_lines, waits
+from bot.ui.guidance import HINT_PRICE, PageState, reason_lines, waits
 from bot.ui.sections import meaning, shortened
 from bot.ui.verdicts import wins_medals
 from games.kernel.ask import Ask, answer_in_words
@@ -58,7 +58,7 @@ def below_question(table: Table, seat: Seat, look: PageState, localizer: Localiz
         lines.append(localizer(t("Hint: {answer}.", answer=_act(table, asked, hint, localizer))))
         lines += reason_lines(table, seat, asked, hint)
     if hint is not None and wins_medals(table):
-        lines.append(f"-# {localizer(t('With a hint, you win no medals in this match.'))}")
+        lines.append(f"-# {localizer(HINT_PRICE)}")
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
 
 
