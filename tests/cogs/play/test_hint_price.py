@@ -19,7 +19,7 @@ from tests.match_fixtures import shelve
 from tests.storage.given import ANN, CHANNEL
 
 PRICE = "With a hint, you win no medals in this match, and your level can't rise."
-MEDAL = Achievement("done", t("Done"), t("Finish a match."), lambda _ending, _seat: True)
+MEDAL = Achievement("done", t("Done"), t("Finish a match."), lambda _table, _result, _seat: True)
 
 
 @pytest.fixture(autouse=True)
