@@ -284,3 +284,17 @@ async def test_moves_of_a_computer_player_are_not_told_as_moves_of_the_returning
     assert any(f"{absent.name}: " in line for line in told[begin:end])
     assert not any("You: " in line for line in told[begin:end])
     assert "Ask to undo" not in str(page.items)
+
+
+async def test_the_log_says_who_left_after_another_player_took_the_seat(
+    lobbies: Lobbies, seats: Seats, matches: Matches, store: Store
+) -> None:
+    """Earlier, it said that the new player had left."""
+    table_id = await dealt(lobbies, "trick")
+    await seats.leave(table_id, BRUNO)
+    await seats.take(table_id, Player(CHIARA, "Chiara"), 1)
+    rows = await store.stories.read(table_id, None)
+    async with matches.at(table_id) as table:
+        lines = [table.localizer(unpack(Text, row.text)) for row in rows]
+    assert "Bruno leaves. A bot plays on." in lines
+    assert "Chiara takes Bruno's seat." in lines
