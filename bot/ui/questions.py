@@ -17,7 +17,7 @@ from games.kernel.ask import Ask, answer_in_words
 from games.kernel.match import Asked
 from games.kernel.text import Localizer, Seat, t
 
-PAUSED = t("The match is paused. The clocks are stopped.")
+PAUSED = t("The match is paused. **/tarot resume** asks the others to continue.")
 """The line that all players see during a pause."""
 _PROMPT, _ANSWER = 500, 600
 """Maximum characters of a question, and of a repeated answer."""
@@ -29,7 +29,7 @@ def question_words(table: Table, seat: Seat, localizer: Localizer) -> str:
     asked, given = match.asked(seat), match.given.get(seat)
     if asked is None:
         return _waiting(table, localizer)
-    paused = [] if table.paused is None else [f"**{localizer(PAUSED)}**"]
+    paused = [] if table.paused is None else [localizer(PAUSED)]
     prompt = "\n".join((_prompt(asked, localizer), *_silence(table, seat, localizer), *paused))
     if given is None:
         return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, localizer)}"
