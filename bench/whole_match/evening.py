@@ -41,6 +41,8 @@ MAX_ANSWERS = 3_000
 """More answers than any match takes."""
 PLACE = "card-table"
 SURE = ("Yes: ", "Yes – ")
+SHOW = "Show the hint"
+"""The label of the button that shows the first hint of a match whatever it costs."""
 """The beginning of the label of a button that finally confirms a choice."""
 BEGINS = 1_800_000_000
 """The time at which an evening begins, in seconds since 1970; only thinking takes time."""
@@ -127,6 +129,8 @@ class Evening:
                 page, ways = await self._press(guest, page, *way), list(sections)
         if (found := _press_for(page, tokens)) is None:
             page = await self._press(guest, page, next(each for each in _addresses(page) if each.startswith("c:")))
+            if SHOW in page.buttons:
+                page = await self._press(guest, page, _labelled(page, SHOW))
             found = _labelled(page, "Do this"), ()
         page = await self._press(guest, page, *found)
         if sure := next((label for label in page.buttons if label.startswith(SURE)), ""):
@@ -155,9 +159,8 @@ class Evening:
         if reply.verdict == "quiet":  # the page had been updated in the meantime
             return self._house.sandbox.fresh(page) or page
         assert reply.verdict in ("update", "message", "deferred"), (address, reply.verdict, reply.failed)
-        assert "\u26a0\ufe0f" not in reply.text or any(one.startswith(SURE) for one in reply.message.buttons), (
-            reply.text
-        )
+        asks = any(one.startswith((*SURE, SHOW)) for one in reply.message.buttons)
+        assert asks or "\u26a0\ufe0f" not in reply.text, reply.text
         self.counts.presses += 1
         self.counts.pages.append(len(reply.text.split()))
         if reply.message.reader or max(self._game.seats) == 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import ctypes
+import asyncio
 import errno
 import ipaddress
 import os
@@ -17,6 +17,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.config import Config
+from bot.runtime.clock import system
+from storage.errors import LeaseHeldError, StorageError
+from storage.upkeep.health import holder
 
 PORT = 8317
 LOOPBACK, ANYWHERE = "127.0.0.1", "0.0.0.0"
@@ -29,8 +32,10 @@ PAUSE = 1.0
 GIVE_UP = 5
 """Number of early deaths in a row after which the bot is not restarted."""
 SHORT_LIFE = 10.0
-_PR_SET_PDEATHSIG = 1
-"""The operation of Linux's `prctl` that names the signal to send to a process when its parent dies."""
+DATA_SECONDS = 60.0
+"""Maximum seconds to wait for another process that still uses the data, such as a bot that is stopping."""
+LOOK_SECONDS = 0.5
+"""Seconds between two checks of whether the data is still in use."""
 
 
 class SandboxAddress(NamedTuple):
@@ -87,6 +92,9 @@ def _keep_bot(config: Config, address: str, stop: threading.Event) -> int:
     """Run the bot, restart it when it dies, and return the exit code."""
     deaths = 0
     while not stop.is_set() and deaths < GIVE_UP:
+        _wait_for_data(config, stop)
+        if stop.is_set():
+            break
         bot = _bot(config, address)
         early = _watch(bot, stop)
         deaths = deaths + 1 if early else 0
@@ -94,6 +102,24 @@ def _keep_bot(config: Config, address: str, stop: threading.Event) -> int:
     if not stop.is_set():
         print("  The bot keeps stopping; see its output above.", flush=True)
     return 0 if stop.is_set() else 1
+
+
+def _wait_for_data(config: Config, stop: threading.Event) -> None:
+    """Wait until no other process uses the data, DATA_SECONDS at most. Prints the process that it waits for."""
+    waited = 0.0
+    while waited < DATA_SECONDS and not stop.is_set() and (user := _data_user(config)) is not None:
+        if not waited:
+            print(f"  Process {user.pid} still uses the data in {config.data}. Waiting until it stops.", flush=True)
+        stop.wait(LOOK_SECONDS)
+        waited += LOOK_SECONDS
+
+
+def _data_user(config: Config) -> LeaseHeldError | None:
+    """Return the process that uses the data, or None. None as well if that is unknown: the bot says why."""
+    try:
+        return asyncio.run(holder(config.database, system()))
+    except StorageError:
+        return None
 
 
 def _watch(bot: subprocess.Popen[bytes], stop: threading.Event) -> bool:
@@ -122,20 +148,15 @@ def _sandbox(store: Path, address: SandboxAddress) -> subprocess.Popen[bytes]:
 def _start(module: Sequence[str], environment: dict[str, str]) -> subprocess.Popen[bytes]:
     """Start a Python module as a child process in a separate process session, so that Ctrl-C does not reach it.
 
-    On Linux, it gets SIGTERM when this process dies, even by SIGKILL. Otherwise it would keep the port and the data.
-    Call this in the main thread: the child ends with the thread that started it.
+    It stops when this process dies, even by SIGKILL. Otherwise it would keep the port and the data.
     """
     return subprocess.Popen(
-        [sys.executable, "-m", *module],
+        [sys.executable, "-m", "bot.cli.child", *module],
         env={**os.environ, **environment},
         start_new_session=True,
+        stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
-        preexec_fn=_end_with_parent if sys.platform == "linux" else None,
     )
-
-
-def _end_with_parent() -> None:
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def _end(child: subprocess.Popen[bytes]) -> None:
@@ -146,6 +167,8 @@ def _end(child: subprocess.Popen[bytes]) -> None:
     except subprocess.TimeoutExpired:
         child.kill()
         child.wait()
+    if child.stdin is not None:
+        child.stdin.close()
 
 
 def _welcome(address: SandboxAddress) -> str:

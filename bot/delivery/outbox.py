@@ -267,7 +267,8 @@ class Outbox:
     async def _all(self, work: _Work, rows: Sequence[JobRow]) -> None:
         """Run the newest job of each audience, which replaces the older ones.
 
-        Replaced messages are removed immediately, because removing one twice does no harm.
+        Urgent jobs come first, because painting a board can take seconds. Replaced messages are removed immediately,
+        because removing one twice does no harm.
         """
         kinds = by_kind(self.handled)
         for row in rows:
@@ -277,9 +278,17 @@ class Outbox:
                 log.exception("failed to read a job; will retry", extra={**_logged(work.owner), "kind": row.kind})
                 work.put_off([row], self._now() + MAX_BACKOFF_SECONDS)
         known = sorted((row for row in rows if row.id in work.jobs), key=_audience)
-        for _, same in groupby(known, key=_audience):
-            await self._batch(work, tuple(same))
-        for job in work.removals:
+        urgent = {row.audience for row in known if work.jobs[row.id].is_urgent and row.audience in work.posts}
+        for first in (True, False):
+            for audience, same in groupby(known, key=_audience):
+                if (audience in urgent) is first:
+                    await self._batch(work, tuple(same))
+            await self._remove(work)
+
+    async def _remove(self, work: _Work) -> None:
+        """Remove the replaced messages so far."""
+        while work.removals:
+            job = work.removals.pop(0)
             result = await self._tried(work, self._batch_of(work, (job,), attempts=0), attempts=0)
             if not isinstance(result, JobResult):
                 work.order([replace(job, after=self._now() + result)])

@@ -63,7 +63,7 @@ def _board_page(
     answers = question_controls(table, asked, look, picture=picture, short=short)
     page = Page(
         "",
-        body=below_question(answers, below(asked, look.doubt, look.words, table.markdown_localizer, answers.items)),
+        body=below_question(answers, below(asked, look, table.markdown_localizer, answers.items)),
         choices=answers.choices,
         items=answers.above(board_items(table, mark)),
         public=True,

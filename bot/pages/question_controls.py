@@ -16,7 +16,7 @@ from bot.ui.components import Button, Item
 from bot.ui.controls import Controls, controls
 from bot.ui.drafts import whole
 from bot.ui.foremost import foremost_controls
-from bot.ui.guidance import PageState, confirming, got_it, hint, quiet_option, waits
+from bot.ui.guidance import PageState, confirming, got_it, hint, hint_despite_price, quiet_option, waits
 from bot.ui.layouts import FOOT, IN_A_ROW, Choice, in_lines
 from bot.ui.offers import (
     long_names_in_menu,
@@ -76,6 +76,8 @@ def question_controls(
     if asked is None:
         return Answers()
     localizer, written = table.localizer, table.markdown_localizer
+    if look.hint_price:
+        return Answers((), tuple(hint_despite_price(table.id, asked, localizer)))
     if doubted := destructive_choice(asked.question, look.doubt):
         return Answers((), tuple(confirming(table.id, asked, doubted, localizer)))
     declared = table.game.verbs.get(asked.question.kind)

@@ -93,7 +93,7 @@ class OwnPage:
         """Return the page without its log, its question, and the player's own lines."""
         written = self.table.markdown_localizer
         left = "".join(f"\n{line}" for line in left_lines(self.table, self.seat, LEFT, written))
-        guidance = below(asked, self.look.doubt, self.look.words, written, answers.items)
+        guidance = below(asked, self.look, written, answers.items)
         return Page(
             noticed(f"{self.above}\n" if self.above else "", self.look.notice, written),
             body=left + below_question(answers, guidance),
@@ -161,12 +161,12 @@ def _solo_page(
     asked = playing(table).asked(seat) if table.running else None
     answers = question_controls(table, asked, look, picture=picture, short=short)
     foot = solo_items(table, entry_count)
-    if not (look.doubt or look.offer):
+    if not (look.doubt or look.offer or look.hint_price):
         shown, foot = with_giving_up(table, asked, look.path, answers.items, foot)
         answers = answers._replace(items=shown)
     page = Page(
         noticed("", look.notice, table.markdown_localizer),
-        body=below_question(answers, below(asked, look.doubt, look.words, table.markdown_localizer, answers.items)),
+        body=below_question(answers, below(asked, look, table.markdown_localizer, answers.items)),
         choices=answers.choices,
         items=answers.above(foot),
         public=True,

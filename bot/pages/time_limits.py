@@ -20,7 +20,7 @@ def terms_page(table: Table, localizer: Localizer) -> Page:
     """Return the time limits for one user; during a match, with a menu to propose others."""
     lines = [table.title, *terms_lines(table, localizer)]
     if table.paused is not None:
-        lines.append(f"**{localizer(PAUSED)}**")
+        lines.append(localizer(PAUSED))
     if not table.running or table.solo:
         return Page("\n".join(lines))
     lines.append(f"-# {localizer(t('Everyone must agree to a change.'))}")

@@ -20,6 +20,8 @@ CLAIMED = ("INTERACTION_CREATE", "MESSAGE_CREATE")
 
 TICKS = 5
 """Rounds of the event loop from an event's arrival to its handler's response, with some reserve."""
+CANCEL_SECONDS = 0.5
+"""Seconds until a task that has not ended is canceled again."""
 _LIMITED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
 """Matches the path of a request that counts against Discord's limit; replies to interactions do not."""
 
@@ -103,10 +105,17 @@ class ShardedBot(commands.AutoShardedBot):
         On the second call, it is canceled immediately.
         """
         if self.sharing is None or self._leaving:
-            stop.cancel()
+            self._cancel(stop)
         else:
             self._leaving = asyncio.create_task(self.sharing.shards.hand_over())
-            self._leaving.add_done_callback(lambda _: stop.cancel())
+            self._leaving.add_done_callback(lambda _: self._cancel(stop))
+
+    def _cancel(self, stop: asyncio.Task[None]) -> None:
+        """Cancel a task until it ends: while discord.py reconnects a shard, it ignores the first time."""
+        stop.cancel()
+        canceling = asyncio.create_task(_cancel_again(stop))
+        self._tasks.add(canceling)
+        canceling.add_done_callback(self._tasks.discard)
 
     async def _keep_pace(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestStartParams
@@ -139,3 +148,9 @@ class ShardedBot(commands.AutoShardedBot):
         """
         named = (int(one["id"]) for one in data.get("mentions", ()))
         return "guild_id" not in data or "token" in data or (self.user is not None and self.user.id in named)
+
+
+async def _cancel_again(task: asyncio.Task[None]) -> None:
+    """Cancel a task every CANCEL_SECONDS, until it ends."""
+    while (await asyncio.wait({task}, timeout=CANCEL_SECONDS))[1]:
+        task.cancel()

@@ -76,6 +76,8 @@ class Job:
     """Whether they write to one person only, usually by direct message."""
     is_in_place: ClassVar[bool] = False
     """Whether they can write in the table's channel."""
+    is_urgent: ClassVar[bool] = False
+    """Whether their message has buttons that one act can make useless. If it exists, it is updated before the board."""
 
     n: int
     at: int
@@ -150,6 +152,7 @@ class ShowLobby(Job):
     """Post or edit the lobby message, which people use to join."""
 
     form: ClassVar[JobForm] = JobForm("lobby", LOBBY)
+    is_urgent: ClassVar[bool] = True
     is_in_place: ClassVar[bool] = True
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
@@ -162,6 +165,7 @@ class TellLobby(Job):
     """Notify that person about a lobby, once."""
 
     form: ClassVar[JobForm] = JobForm(LOBBY_LETTER, LOBBY_LETTER, ("why", "user"))
+    is_urgent: ClassVar[bool] = True
     is_direct: ClassVar[bool] = True
     why: LobbyWhy
     user: int
@@ -181,6 +185,7 @@ class ShowInvitation(Job):
     """Post, edit or remove the invitation to a table in a thread."""
 
     form: ClassVar[JobForm] = JobForm("invitation", INVITATION)
+    is_urgent: ClassVar[bool] = True
 
     def is_marked_by(self, custom_id: CustomId) -> bool:
         """Return whether the control is an invitation's button to take a seat."""
@@ -199,6 +204,7 @@ class ShowCall(Job):
     """Post, edit or remove a message that mentions people in the channel; see cogs/votes/pages.py for `topic`."""
 
     form: ClassVar[JobForm] = JobForm("call", "", ("topic",))
+    is_urgent: ClassVar[bool] = True
     is_in_place: ClassVar[bool] = True
     topic: str
 
@@ -268,6 +274,7 @@ class VoteDM(Job):
     """
 
     form: ClassVar[JobForm] = JobForm("ballot", "ballot", ("proposal", "seat"))
+    is_urgent: ClassVar[bool] = True
     is_direct: ClassVar[bool] = True
     proposal: str
     seat: Seat

@@ -34,7 +34,7 @@ from bot.table.vote_terms import (
 from games.kernel.ask import IllegalError
 from games.kernel.dealer import LogLine
 from games.kernel.match import Step
-from games.kernel.text import Name, Seat, Text, t
+from games.kernel.text import EMPTY, Name, Seat, Text, t
 from storage.outbox import PostRow
 
 
@@ -57,7 +57,7 @@ class ProposalKind:
     `question` is shown to the voters; `proposed`, `refused` and `agreed` are log lines, the last one without the names
     of the players who agreed. `carried` stores the step of the last vote with all its effects; the table is locked.
     `allowed` returns the detail to vote on, or raises IllegalError. `excused` are the seats that it concerns, which do
-    not vote. `stands` says whether its reason still exists.
+    not vote. `stands` says whether its reason still exists. `price` is what the match loses with it, or EMPTY.
     """
 
     key: str
@@ -69,6 +69,7 @@ class ProposalKind:
     allowed: Callable[[LiveTable, Seat, Detail], Awaitable[Detail]] = _as_given
     excused: Callable[[Proposal], frozenset[Seat]] = lambda _proposal: frozenset()
     stands: Callable[[Table, Proposal], bool] = lambda _table, _proposal: True
+    price: Text = EMPTY
 
 
 class Proposals:

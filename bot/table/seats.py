@@ -70,9 +70,10 @@ class Seats:
                 await self._matches.conclude(table, seat, match.note(seat, ("close",), [line]), audit_entry)
                 return
             away = table.terms.up == "wait"
-            await self._reseat(
-                table, seat, NewSeat(table.seats[seat].name, away=away), _left(why, Name(seat), away), audit_entry
-            )
+            # Another user can take the seat, and has its name from then on, even in earlier lines.
+            who = Name(seat) if table.row.is_anonymous else player_name(table.localizer, table.seats, seat)
+            empty = NewSeat(table.seats[seat].name, away=away)
+            await self._reseat(table, seat, empty, _left(why, who, away), audit_entry)
             await self._proposals.settle(table)
 
     async def give_up(self, table_id: int, user: int) -> bool:
@@ -237,7 +238,7 @@ async def story_for(
     return told_of_others(kept[-limit:], seat, spans)
 
 
-def _left(why: Why, who: Name, away: bool) -> Text:
+def _left(why: Why, who: Name | str, away: bool) -> Text:
     if why == "gone":
         if away:
             return t("{who} has left this server. The match waits until someone takes the seat.", who=who)

@@ -35,6 +35,7 @@ class PageState(NamedTuple):
         hint: Tokens of a hint, if it is shown.
         notice: Reason why a press on the page was refused.
         doubt: The answer that has to be confirmed, if any.
+        hint_price: Whether the player asked for the first hint of a match, and has to confirm what it costs.
         words: Tip for a player who is new to such a question.
         others: Number of other tables that wait for the player, if one page leads from table to table.
         missed: Shown log lines that concern the seat.
@@ -52,6 +53,7 @@ class PageState(NamedTuple):
     hint: Sequence[str] | None = None
     notice: Text = EMPTY
     doubt: Sequence[str] = ()
+    hint_price: bool = False
     words: Text = EMPTY
     others: int | None = None
     missed: Sequence[Text] = ()
@@ -73,6 +75,9 @@ PLAIN = PageState()
 
 BACK = "back"
 """Suffix of the custom ID of the button back to the previous table."""
+SURE = "sure"
+"""Suffix of the custom ID of the button that shows a hint whatever it costs."""
+HINT_PRICE = t("With a hint, you win no medals in this match, and your level can't rise.")
 ANEW = "new"
 """Suffix of the custom ID of a button that shows a table in a separate message."""
 
@@ -86,16 +91,19 @@ def still_open(look: PageState, before: Question | None, now: Question | None) -
     if before is None or now is None or before.kind != now.kind:
         return PLAIN
     draft = look.draft if offered(before) == offered(now) else ()
-    return PageState(look.path, draft, doubt=look.doubt, offer=look.offer)
+    return PageState(look.path, draft, doubt=look.doubt, hint_price=look.hint_price, offer=look.offer)
 
 
-def below(asked: Asked | None, doubt: Sequence[str], words: Text, localizer: Localizer, items: Iterable[Item]) -> str:
+def below(asked: Asked | None, look: PageState, localizer: Localizer, items: Iterable[Item]) -> str:
     """Return the text below an open question.
 
-    It is the choice that has to be confirmed, if any. Otherwise, it is the effect of the fallback, if its button among
-    the `items` has no space for it, and a tip for the question.
+    It is the choice that has to be confirmed, if any, or the price of a hint. Otherwise, it is the effect of the
+    fallback, if its button among the `items` has no space for it, and a tip for the question.
     """
-    doubted = destructive_choice(asked.question, doubt) if asked else None
+    words = look.words
+    if asked and look.hint_price:
+        return f"\n⚠️ {localizer(HINT_PRICE)}"
+    doubted = destructive_choice(asked.question, look.doubt) if asked else None
     if doubted:
         return f"\n{confirmation(doubted, localizer)}"
     quiet = quiet_option(asked.question, localizer) if asked else None
@@ -132,6 +140,16 @@ def hint(match: int, asked: Asked, localizer: Localizer, *, foot: bool) -> Butto
     custom_id = str(CustomId(CustomIdKind.HINT, match, asked.number))
     style, row = ButtonStyle.secondary, 4 if foot else None
     return Button(style=style, label=localizer(t("Hint")), custom_id=custom_id, row=row)
+
+
+def hint_despite_price(match: int, asked: Asked, localizer: Localizer) -> list[Button]:
+    """Return the button that shows the first hint of a match, and the one that returns to the question."""
+    yes = CustomId(CustomIdKind.HINT, match, asked.number, SURE)
+    back = CustomId(CustomIdKind.SECTION, match, asked.number)
+    return [
+        Button(style=ButtonStyle.primary, label=localizer(t("Show the hint")), custom_id=str(yes)),
+        Button(style=ButtonStyle.secondary, label=localizer(t("Not now")), custom_id=str(back)),
+    ]
 
 
 def got_it(match: int, asked: Asked, localizer: Localizer, *, foot: bool) -> Button:

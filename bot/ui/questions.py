@@ -10,14 +10,14 @@ from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
-from bot.ui.guidance import PageState, reason_lines, waits
+from bot.ui.guidance import HINT_PRICE, PageState, reason_lines, waits
 from bot.ui.sections import meaning, shortened
 from bot.ui.verdicts import wins_medals
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.match import Asked
 from games.kernel.text import Localizer, Seat, t
 
-PAUSED = t("The match is paused. The clocks are stopped.")
+PAUSED = t("The match is paused. **/tarot resume** asks the others to continue.")
 """The line that all players see during a pause."""
 _PROMPT, _ANSWER = 500, 600
 """Maximum characters of a question, and of a repeated answer."""
@@ -29,7 +29,7 @@ def question_words(table: Table, seat: Seat, localizer: Localizer) -> str:
     asked, given = match.asked(seat), match.given.get(seat)
     if asked is None:
         return _waiting(table, localizer)
-    paused = [] if table.paused is None else [f"**{localizer(PAUSED)}**"]
+    paused = [] if table.paused is None else [localizer(PAUSED)]
     prompt = "\n".join((_prompt(asked, localizer), *_silence(table, seat, localizer), *paused))
     if given is None:
         return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, localizer)}"
@@ -58,7 +58,7 @@ def below_question(table: Table, seat: Seat, look: PageState, localizer: Localiz
         lines.append(localizer(t("Hint: {answer}.", answer=_act(table, asked, hint, localizer))))
         lines += reason_lines(table, seat, asked, hint)
     if hint is not None and wins_medals(table):
-        lines.append(f"-# {localizer(t('With a hint, you win no medals in this match.'))}")
+        lines.append(f"-# {localizer(HINT_PRICE)}")
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
 
 

@@ -390,7 +390,7 @@ def _to_move(table: Table, localizer: Localizer) -> list[str]:
             prompt = " · ".join((asked_until(table, seat, asked, localizer), *asked_since(table, seat, localizer)))
             prompts.setdefault(prompt, []).append(mention(table, seat))
     lines = [titled(localizer(comma_list(people)), prompt, localizer) for prompt, people in prompts.items()]
-    return lines if table.paused is None else [*lines, f"**{localizer(PAUSED)}**"]
+    return lines if table.paused is None else [*lines, localizer(PAUSED)]
 
 
 def place_head(table: Table, seat: Seat, message: int | None = None) -> str:

@@ -12,6 +12,7 @@ from bot.table.live_table import written_name
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.page import Page
 from bot.ui.sections import MENU
+from cogs.common.leaving import leaving_words
 from games.kernel.text import EMPTY, Localizer, Text, t, tn
 from storage.avoidance import MAX_AVOIDED, Star
 
@@ -58,13 +59,12 @@ _HOW = t(
 
 def leaving_page(table_id: int, localizer: Localizer) -> Page:
     """Return the page that asks a user to confirm leaving a table."""
-    words = t("Leave table {n}? Others can take your seat. Until someone does, you can come back.", n=table_id)
     yes = Button(
         style=ButtonStyle.danger,
         label=localizer(t("Leave the table")),
         custom_id=str(CustomId(CustomIdKind.RESIGN, table_id, 0, "")),
     )
-    return Page(localizer(words), items=(yes,))
+    return Page(localizer(leaving_words(table_id)), items=(yes,))
 
 
 def _list(avoided: Sequence[Avoided], localizer: Localizer) -> list[str]:

@@ -15,6 +15,7 @@ from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
 from bot.ui.page import Page
 from cogs.common.context import MENU, localizer_of, offering, player_of, resolve_table, suggest_tables
+from cogs.common.leaving import leaving_words
 from cogs.common.match_choice import suggest_pasts
 from cogs.common.press import Press
 from cogs.common.proposing import Propose
@@ -88,8 +89,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
                 await reply.page(alone)
                 return
             yes = _button(CustomIdKind.RESIGN, number, localizer(t("Leave the table")), ButtonStyle.danger)
-            words = t("Leave table {n}? Others can take your seat. Until someone does, you can come back.", n=number)
-            await reply.send_ephemeral(localizer(words), (yes,))
+            await reply.send_ephemeral(localizer(leaving_words(number)), (yes,))
 
     @app_commands.command(name="return", description="Take back the seat you left, if it's still free")
     @app_commands.describe(table_id="Which of the tables you left, if there are several")

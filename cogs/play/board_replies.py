@@ -30,10 +30,10 @@ from storage.outbox import PostRow
 def alone(shown: AnswerResult, look: PageState) -> bool:
     """Return whether a page that a player opens on the board must be private.
 
-    This applies to hints and, while others are to move as well, to everything that takes several presses.
+    This applies to hints, their price and, while others are to move as well, to everything that takes several presses.
     """
     unfolds = look.path or look.draft or look.doubt or look.offer
-    return look.hint is not None or (bool(unfolds) and len(shown.table.waiting) > 1)
+    return look.hint is not None or look.hint_price or (bool(unfolds) and len(shown.table.waiting) > 1)
 
 
 def is_replaced(message: discord.Message, posts: Mapping[str, PostRow]) -> bool:

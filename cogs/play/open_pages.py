@@ -1,8 +1,8 @@
 """The private pages that players have open.
 
 A page is updated in its message when its player gets a question or a private log line, when their question is answered
-elsewhere or times out, and when the match ends. While a page is open, direct messages to its player wait. On a phone,
-the private page hides the board, so players rely on it.
+elsewhere or times out, when their secret answer is revealed, and when the match ends. While a page is open, direct
+messages to its player wait. On a phone, the private page hides the board, so players rely on it.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class SeatPage:
         at: When it was shown, in seconds since 1970.
         asks: The number of its question, or None if its player is not to move.
         words: The words of its question and of the options, as in `_words_now`.
+        can_change: Whether it shows an answer that its player can change until all others have answered.
         press: The player's last press when it was opened.
         heard: The log lines for the player since then.
         seen: Number of these lines on the page.
@@ -59,6 +60,7 @@ class SeatPage:
     at: int
     asks: int | None
     words: tuple[Text, ...]
+    can_change: bool
     press: TablePress | None
     heard: list[LogLine] = field(default_factory=list)
     seen: int = 0
@@ -73,17 +75,23 @@ class SeatPage:
         return self.asks is None and not self.enough
 
     def is_outdated(self, table: Table) -> bool:
-        """Return whether it has to be updated. The page of a waiting player stays until they get a question.
+        """Return whether it has to be updated.
 
-        The same applies to a page whose question is suspended while another player chooses, so that its open sections
-        stay open. A question that keeps its number is compared in words, because what others did can change its
-        options and their chances.
+        The page of a waiting player stays until they get a question, or can no longer change their answer. A page
+        whose question is suspended while another player chooses stays, too, so that its open sections stay open. A
+        question that keeps its number is compared in words, because what others did can change its options and their
+        chances.
         """
         if not table.running:
             return True
         if self.enough or self._pauses(table):
             return False
-        return self.asks != asked_now(table, self.seat) or self.words != _words_now(table, self.seat)
+        asks, words = asked_now(table, self.seat), _words_now(table, self.seat)
+        return self.is_revealed(table) or self.asks != asks or self.words != words
+
+    def is_revealed(self, table: Table) -> bool:
+        """Return whether it offers to change an answer that is final by now."""
+        return self.can_change and not _can_change_now(table, self.seat)
 
     def lacks(self, table: Table, lines: Sequence[LogLine]) -> bool:
         """Return whether it lacks a private log line for its player, who can answer on it.
@@ -123,10 +131,12 @@ class SeatPage:
         """Record an update of the page, and its player's last press at that time.
 
         If that press is later than the page, the player has continued elsewhere, such as on the board. Then the page is
-        not updated again, because that would take a request for each of their answers there.
+        not updated again, because that would take a request for each of their answers there. An update that only ends
+        the offer to change an answer does not count towards ENOUGH: without a press, there is only one.
         """
-        self.asks, self.updates = asked_now(table, self.seat), self.updates + 1
-        self.words = _words_now(table, self.seat)
+        is_free = self.is_revealed(table) and asked_now(table, self.seat) is None
+        self.asks, self.updates = asked_now(table, self.seat), self.updates + (not is_free)
+        self.words, self.can_change = _words_now(table, self.seat), _can_change_now(table, self.seat)
         self.enough = press is not self.press or (self.asks is not None and self.updates >= ENOUGH)
 
 
@@ -148,7 +158,8 @@ class OpenPages:
         """Keep the page in the body's reply, which shows `shown`, up to date with pages that `make` makes."""
         table, user = shown.table, reply.interaction.user.id
         asks, press = asked_now(table, shown.seat), self._presence.last_press(table.id, user)
-        page = SeatPage(reply, shown.seat, make, self._now(), asks, _words_now(table, shown.seat), press)
+        words, can_change = _words_now(table, shown.seat), _can_change_now(table, shown.seat)
+        page = SeatPage(reply, shown.seat, make, self._now(), asks, words, can_change, press)
         if is_worth_noting(table, shown.seat, self._now()):
             edit_in_background(self._matches.note_sign_of(table.id, user))
         if table.running and not table.solo:
@@ -243,6 +254,11 @@ def asked_now(table: Table, seat: Seat) -> int | None:
     """Return the number of a seat's open question, or None."""
     found = table.match.asked(seat) if table.match and seat in table.waiting else None
     return found.number if found else None
+
+
+def _can_change_now(table: Table, seat: Seat) -> bool:
+    """Return whether a seat has given an answer that it can still change."""
+    return table.match is not None and table.running and seat in table.match.given
 
 
 def _words_now(table: Table, seat: Seat) -> tuple[Text, ...]:

@@ -14,7 +14,7 @@ from bot.pages.more_section import MORE_PATH
 from bot.services import Services
 from bot.ui import amounts, drafts
 from bot.ui.acknowledgement import answering
-from bot.ui.guidance import PageState
+from bot.ui.guidance import SURE, PageState
 from bot.ui.interaction_replies import Reply
 from bot.ui.offers import SHOW
 from bot.ui.page import Page
@@ -121,8 +121,9 @@ class TableCog(commands.Cog):
     async def press_hint(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show a computer player's answer, or submit that answer if the custom id contains one."""
         async with self._answering(interaction, custom_id) as reply:
-            if not custom_id.args:
-                await self._showing.hint(reply, custom_id.match, custom_id.number)
+            if custom_id.args in ("", SURE):
+                sure = custom_id.args == SURE
+                await self._showing.hint(reply, custom_id.match, custom_id.number, sure=sure)
                 return
             async with self._services.matches.at(custom_id.match) as table:
                 asked = current(table, table.seat_of(interaction.user.id), custom_id.number)

@@ -34,6 +34,7 @@ from bot.ui.guidance import PLAIN, PageState, still_open
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from bot.ui.story import MANY
+from bot.ui.verdicts import wins_medals
 from cogs.common.context import is_alone, language_of, localizer_of, reads_words
 from cogs.common.proposing import Propose
 from cogs.play.board_replies import alone, board_now, ended_act, is_replaced, on_ones_own
@@ -260,13 +261,26 @@ class TableReplies:
             if not await shows(message.id, pending, pending.entry_count, reply.page, anew=lesson, press=press):
                 raise refused
 
-    async def hint(self, reply: Reply, table_id: int, to: int | None = None, *, text: bool = False) -> None:
-        """Show the table with a computer player's answer, based on the seat's view. Raises RefusedError."""
+    async def hint(
+        self, reply: Reply, table_id: int, to: int | None = None, *, sure: bool = False, text: bool = False
+    ) -> None:
+        """Show the table with a computer player's answer, based on the seat's view.
+
+        The first hint in a match that can win medals costs them, so it is shown only if the player is `sure`.
+
+        Raises:
+            RefusedError: The player is not asked.
+        """
+        user, results = reply.interaction.user.id, self._services.store.results
+        hinted = sure or user in await results.hinted(table_id)
         async with self._services.matches.at(table_id) as table:
-            seat = begun(table).seat_of(reply.interaction.user.id)
+            seat = begun(table).seat_of(user)
             question = asked(table, seat) if to is None else current(table, seat, to)
-            look = PageState(hint=await self._services.matches.advice(table, seat, Strength.STRONG, hint=True))
-        await self._services.store.results.hint(table_id, reply.interaction.user.id)
+            costs = not hinted and wins_medals(table)
+            hint = None if costs else await self._services.matches.advice(table, seat, Strength.STRONG, hint=True)
+        if not costs:
+            await results.hint(table_id, user)
+        look = PageState(hint=hint, hint_price=costs)
         await self.look(reply, table_id, look, to=question.number, text=text)
 
     async def _page(self, reply: Reply, shown: AnswerResult, look: PageState = PLAIN) -> PendingPage:

@@ -16,7 +16,7 @@ from bot.table.vote_terms import ends_at
 from bot.ui.components import Button
 from bot.ui.page import Page
 from bot.ui.wording import mention
-from games.kernel.text import Name, Seat, Text, comma_list, t
+from games.kernel.text import EMPTY, Name, Seat, Text, comma_list, t
 
 ASK, KEEP = "ask", "keep"
 """Arguments of the custom IDs of the buttons that call the vote on a silent seat, and that keep a match."""
@@ -99,10 +99,17 @@ class MentionMessages:
             return t("The others are asked in {place}. Waiting for: {names}.", place=place, names=names)
         return self._votes.fate(table, decided(table, topic, number))
 
+    def price(self, table: Snapshot, topic: str, number: int) -> Text:
+        """Return what the match loses if the open vote that was called with entry `number` succeeds, or EMPTY."""
+        proposal = proposal_called(table, topic)
+        return self._votes.kind(proposal.kind).price if proposal is not None and proposal.number == number else EMPTY
+
     def _terms(self, table: Snapshot, proposal: Proposal) -> tuple[str, ...]:
-        """Return the deadline of a vote, what ends it sooner, and the players for whom it does not wait."""
+        """Return the price of a vote, its deadline, what ends it sooner, and the players for whom it does not wait."""
         localizer, silent = table.markdown_localizer, self._votes.silent(table, proposal)
-        lines = [t("Silent for {n} days: {names}. The vote doesn't wait for them.", n=SILENCE_DAYS,
+        kind = self._votes.kind(proposal.kind)
+        lines = [kind.price] if kind.price else []
+        lines += [t("Silent for {n} days: {names}. The vote doesn't wait for them.", n=SILENCE_DAYS,
                    names=table.names(silent))] if silent else []  # fmt: skip
         if (end := ends_at(table, proposal.kind)) is not None:
             lines.append(t("Open until {when}.", when=f"<t:{end}:f>"))

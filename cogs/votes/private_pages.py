@@ -41,9 +41,11 @@ class VotePages:
         self._shown: OrderedDict[_Vote, tuple[str, Edit]] = OrderedDict()
 
     def words(self, table: Snapshot, topic: str, number: int, seat: Seat) -> str:
-        """Return the state of the vote, for the player in a seat."""
+        """Return the state of the vote, for the player in a seat, and what it costs the match while it is open."""
         told = table.in_language_of(seat)
-        return told.markdown_localizer(self.calls.standing(told, topic, number))
+        said, price = self.calls.standing(told, topic, number), self.calls.price(told, topic, number)
+        below = f"\n-# {told.localizer(price)}" if price else ""
+        return f"{told.markdown_localizer(said)}{below}"
 
     def keep(self, table: Snapshot, topic: str, number: int, seat: Seat, edit: Edit) -> None:
         """Remember a page with the state of the vote, which `edit` can replace."""

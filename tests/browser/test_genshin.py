@@ -62,6 +62,8 @@ class Traveller:
             await self.press(DONE)
             return
         await self.press("Hint")
+        if await self.button("Show the hint").count():
+            await self.press("Show the hint")
         await self.press("Do this")
         if asked == PHASE and "Undo" not in self.seen and await self.button("Undo").count():
             await self.think_again()

@@ -73,6 +73,8 @@ class Solitaire:
     async def take_hint(self) -> None:
         """Do what a computer player would do, confirming an irreversible action."""
         await self.press("Hint")
+        if await self.offers("Show the hint"):
+            await self.press("Show the hint")
         await expect(self.page).to_contain_text(HINT)
         await self.press("Do this")
         for sure in await self.page.get_by_role("button", name=re.compile("^Yes(:| –) ")).all():

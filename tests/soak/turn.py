@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.custom_ids import CustomId, CustomIdKind, parse
+from bot.ui.guidance import SURE
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
@@ -112,6 +113,8 @@ def _meant(address: CustomId, custom_id: str, values: tuple[str, ...]) -> Press 
         return Press(custom_id, values, True)
     if address.kind is CustomIdKind.HINT and address.args.startswith("="):
         return Press(custom_id, (), True)
+    if address.kind is CustomIdKind.HINT and address.args == SURE:
+        return Press(custom_id, (), False)
     if address.kind is CustomIdKind.SECTION and (values or address.args):
         return Press(custom_id, values, False)
     if address.kind is CustomIdKind.NUMBER:

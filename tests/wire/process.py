@@ -108,11 +108,12 @@ async def ended(child: asyncio.subprocess.Process | Forked) -> tuple[int, str]:
     return child.returncode, (out + err).decode()
 
 
-async def said(child: asyncio.subprocess.Process, pattern: str) -> str:
-    """Return the first group of the next line of output that matches the pattern."""
-    assert child.stdout is not None
+async def said(child: asyncio.subprocess.Process, pattern: str, *, errors: bool = False) -> str:
+    """Return the first group of the next line of output, or of the error output, that matches the pattern."""
+    stream = child.stderr if errors else child.stdout
+    assert stream is not None
     async with asyncio.timeout(PATIENCE):
-        async for line in child.stdout:
+        async for line in stream:
             if found := re.search(pattern, line.decode()):
                 return found[1]
     raise AssertionError(f"it never said {pattern}")

@@ -17,6 +17,7 @@ import pytest
 from bot.__main__ import main
 from bot.cli import play
 from bot.config import Config
+from storage.errors import LeaseHeldError
 from tests.ports import free_port
 
 
@@ -59,7 +60,6 @@ def test_the_key_is_neither_an_argument_nor_given_to_the_bot(monkeypatch: pytest
     assert place.key not in " ".join([*words, *bot_words, *bot_told.values()])
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="Linux alone can signal the death of a parent")
 def test_a_killed_parent_takes_the_bot_with_it() -> None:
     """Earlier, the bot and the sandbox kept the data and the port, so the next start failed or used another address."""
     start = "from bot.cli import play; print(play._start(['http.server', '0'], {}).pid, flush=True); input()"
@@ -74,9 +74,44 @@ def test_a_killed_parent_takes_the_bot_with_it() -> None:
     os.close(child)
 
 
+def test_a_child_runs_as_if_it_were_started_alone(tmp_path: Path) -> None:
+    (tmp_path / "said.py").write_text("import sys; print(__name__, *sys.argv[1:]); sys.exit(3)")
+    ran = subprocess.Popen(
+        [sys.executable, "-m", "bot.cli.child", "said", "one", "--two"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert ran.stdin is not None
+    assert ran.stdout is not None
+    with ran.stdin, ran.stdout:
+        assert (ran.stdout.read(), ran.wait(30)) == ("__main__ one --two\n", 3)
+
+
 def test_a_missing_host_address_is_reported() -> None:
     with pytest.raises(OSError, match=r"cannot listen on 192\.0\.2\.1"):
         play._address("192.0.2.1", 0)
+
+
+def test_it_waits_for_a_process_that_still_uses_the_data(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Earlier, the bot was started five times in vain, and then no more, while the one before it was stopping."""
+    users = [LeaseHeldError("querent", "here", 123, 0, 0)] * 3
+    stop = threading.Event()
+    monkeypatch.setattr(play, "LOOK_SECONDS", 0.001)
+    monkeypatch.setattr(play, "_data_user", lambda _config: users.pop() if users else None)
+    play._wait_for_data(Config("", tmp_path, "info", "plain", ""), stop)
+    assert not users
+    assert capsys.readouterr().out == f"  Process 123 still uses the data in {tmp_path}. Waiting until it stops.\n"
+
+
+def test_it_does_not_wait_forever(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(play, "LOOK_SECONDS", 0.001)
+    monkeypatch.setattr(play, "DATA_SECONDS", 0.01)
+    monkeypatch.setattr(play, "_data_user", lambda _config: LeaseHeldError("querent", "here", 123, 0, 0))
+    play._wait_for_data(Config("", tmp_path, "info", "plain", ""), threading.Event())
 
 
 def test_its_help_names_its_options(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -170,6 +170,22 @@ async def test_the_seat_is_offered_in_the_channel_and_taken_by_a_press(
     assert "The seat is taken: Chiara plays on." in str(stripped[-1].data["content"])
 
 
+async def test_the_offer_of_a_seat_ends_before_the_board_is_painted(
+    bot: Querent, wire: Wire, services: Services
+) -> None:
+    """Earlier, its button stayed for seconds, until the picture of the board was painted."""
+    table_id = await dealt(services.lobbies, "trick", people=2)
+    await services.seats.leave(table_id, BRUNO)
+    await services.outbox.idle()
+    [offered] = [post for post in wire.posts(CHANNEL) if "is free" in post.words]
+    before = len(wire.sent)
+    await Caller(bot, wire, CHIARA, "Chiara", openly=True).press(offered.address("Take the seat"))
+    await services.outbox.idle()
+    messages = [one for one in wire.sent[before:] if one.request == EDIT or one in wire.posts(CHANNEL)]
+    assert "The seat is taken: Chiara plays on." in messages[0].words
+    assert len(messages) > 1, "the board follows"
+
+
 async def test_a_player_with_a_held_seat_reads_how_to_take_it_back(
     bot: Querent, wire: Wire, services: Services
 ) -> None:
@@ -268,3 +284,17 @@ async def test_moves_of_a_computer_player_are_not_told_as_moves_of_the_returning
     assert any(f"{absent.name}: " in line for line in told[begin:end])
     assert not any("You: " in line for line in told[begin:end])
     assert "Ask to undo" not in str(page.items)
+
+
+async def test_the_log_says_who_left_after_another_player_took_the_seat(
+    lobbies: Lobbies, seats: Seats, matches: Matches, store: Store
+) -> None:
+    """Earlier, it said that the new player had left."""
+    table_id = await dealt(lobbies, "trick")
+    await seats.leave(table_id, BRUNO)
+    await seats.take(table_id, Player(CHIARA, "Chiara"), 1)
+    rows = await store.stories.read(table_id, None)
+    async with matches.at(table_id) as table:
+        lines = [table.localizer(unpack(Text, row.text)) for row in rows]
+    assert "Bruno leaves. A bot plays on." in lines
+    assert "Chiara takes Bruno's seat." in lines

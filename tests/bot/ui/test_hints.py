@@ -50,7 +50,7 @@ def test_a_hint_says_that_it_costs_the_medals(practice: bool) -> None:
     seat = playing(table).waiting[0]
     shown = hand_words(table, seat, (), PageState(hint=computer_answer(table, seat)))
     assert "Hint: " in shown.body
-    assert ("With a hint, you win no medals in this match." in shown.body) is not practice
+    assert ("With a hint, you win no medals in this match, and your level can't rise." in shown.body) is not practice
     assert "medals" not in hand_words(table, seat, ()).body
 
 

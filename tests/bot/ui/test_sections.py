@@ -12,12 +12,13 @@ import discord
 import pytest
 
 from bot.ui import controls, guidance
+from bot.ui.guidance import PLAIN
 from bot.ui.layouts import in_lines
 from bot.ui.sections import MENU
 from games.kernel.ask import Ask, random_answer
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Text, t
+from games.kernel.text import Text, t
 from games.kernel.typed import suggestions
 from tests.bot.questions import MATCH, asked
 from tests.bot.walker import LOCALIZER, Screen
@@ -198,12 +199,12 @@ def test_the_option_that_ends_a_turn_says_its_consequences() -> None:
     assert few
     coming = "The enemies hit you for 5 HP: 7 left. Then 1 more enemy is turned up."
     items = controls.controls(MATCH, many, LOCALIZER, LOCALIZER).items
-    assert guidance.below(many, (), EMPTY, LOCALIZER, items) == f"\n-# Done for this turn – {coming}"
+    assert guidance.below(many, PLAIN, LOCALIZER, items) == f"\n-# Done for this turn – {coming}"
     written = replace(LOCALIZER, sign=lambda _: "<:querent_genshin_ap:1234567890123456789>", inline=True)
-    signed = guidance.below(many, (), EMPTY, written, items)
+    signed = guidance.below(many, PLAIN, written, items)
     assert "The enemies hit you for 5 HP" in signed, "as long as it is with emojis"
-    assert guidance.below(few, (), EMPTY, LOCALIZER, controls.controls(MATCH, few, LOCALIZER, LOCALIZER).items) == ""
-    assert guidance.below(many, (), EMPTY, LOCALIZER, ()) == "", "a page without its button does not say what it does"
+    assert guidance.below(few, PLAIN, LOCALIZER, controls.controls(MATCH, few, LOCALIZER, LOCALIZER).items) == ""
+    assert guidance.below(many, PLAIN, LOCALIZER, ()) == "", "a page without its button does not say what it does"
     [*_, last] = controls.controls(MATCH, few, LOCALIZER, LOCALIZER).choices
     assert in_lines([last]).startswith("- **Done for this turn** – The enemies hit you for 2 HP: 10 left.")
 

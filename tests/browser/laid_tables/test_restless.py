@@ -88,6 +88,8 @@ class Party:
         """Do what a computer player would do."""
         await self.look(page)
         await self.press(page, "Hint")
+        if await page.get_by_role("button", name="Show the hint", exact=True).count():
+            await self.press(page, "Show the hint")
         await self.press(page, "Do this")
 
     async def answer(self, page: Locator) -> None:

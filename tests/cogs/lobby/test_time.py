@@ -93,7 +93,7 @@ async def test_a_pause_is_agreed_on_in_the_channel(services: Services, wire: Wir
     refused(await ann.type("play", move="1"))
     await sent(services)
     assert "paused" in (await ann.type("games")).words
-    assert "paused" in (await ann.type("hand")).words
+    assert "The match is paused. **/tarot resume** asks the others to continue." in (await ann.type("hand")).words
     refused(await ann.type("tarot pause"))
     await ann.type("tarot resume")
     await services.proposals.propose(table_id, BRUNO, "resume")

@@ -141,7 +141,7 @@ async def test_a_player_with_nothing_to_do_can_get_a_hint_to_wait(
     company = Company(services, wire, clock, await dealt(services.lobbies, "genshin_tarot"))
     for user in (ANN, BRUNO, ANN):
         await _takes_the_first(company, user)
-    page = await ann.type("hint")
+    page = await ann.press((await ann.type("hint")).address("Show the hint"))
     assert "Hint: wait" in page.words
     labels = [item.get("label") for item in page.items]
     assert "Choose again" in labels

@@ -21,9 +21,9 @@ from games.kernel.dealer import LogLine
 from games.kernel.text import t
 from tests.bot.caller import COMPONENT, Caller
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt
+from tests.bot.tables import answers, dealt, legal
 from tests.bot.wire import Wire
-from tests.storage.given import ANN, BRUNO, CHANNEL
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 MESSAGE = 500
 
@@ -201,3 +201,24 @@ async def test_an_open_page_with_unchanged_options_is_not_updated(desk: Desk) ->
         await desk.services.matches.keep(table, desk.services.matches.played(table).answer(0, ("done",), "bot"))
         assert asked_now(table, 1) == asks
     assert await desk.edits() == 0
+
+
+async def test_an_open_page_stops_offering_to_change_an_answer_once_it_is_revealed(desk: Desk) -> None:
+    """Earlier, "You can change it" and its button stayed until they were pressed."""
+    matches = desk.services.matches
+    desk.table_id = await dealt(desk.services.lobbies, "auction", people=3, place=CHANNEL + 1)
+    for seat in (0, 1):
+        await answers(matches, desk.table_id, seat)
+    await desk.open()
+    assert await desk.edits() == 0, "Chiara is still to bid"
+    await matches.answer(desk.table_id, CHIARA, ("3",), (await legal(matches, desk.table_id, 2))[1])
+    async with matches.at(desk.table_id) as table:
+        assert asked_now(table, 1) is None, "Chiara names the price"
+    assert await desk.edits() == 1
+    edit = [one for one in desk.wire.sent if "/messages/@original" in one.url][-1]
+    assert "You can change it" not in edit.words
+    assert not [item for item in edit.items if str(item.get("custom_id", "")).startswith("a:")]
+    await answers(matches, desk.table_id, 2)
+    assert await desk.edits() == 2, "the reveal does not count towards the limit"
+    edit = [one for one in desk.wire.sent if "/messages/@original" in one.url][-1]
+    assert "no longer updates" not in edit.words
