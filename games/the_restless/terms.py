@@ -74,7 +74,7 @@ TRAITS = (
     ),
     Term(
         "death-effect",
-        t("Death"),
+        t("On death"),
         t("What happens when this Character dies, whatever the cause, before their Items go anywhere."),
     ),
 )

@@ -23,6 +23,10 @@ AGREEING = re.compile(
     r"|^\w+[aiu]t[oa]: \{(card|item|target|weapon)\}"
 )
 """Italian verbs and participles next to a card, which can be "Vipere nella culla" or "Lanterna"."""
+UNQUOTED = re.compile(r"(?<!„)\{(card|target|god)\} (ab|an|hat|ist|gilt|kommt|nimmt|taumelt)\b")
+"""German verbs next to a card's name without quotation marks."""
+DECLINED = re.compile(r"\b(auf|bei|für|gegen|mit|von) \{foe\}")
+"""German prepositions before an enemy's name."""
 NAME, FLAVOR = 30, 150
 """Maximum characters of a name and of a line of flavor; English has 30 and 140, and Japanese ones are twice as wide."""
 
@@ -108,6 +112,16 @@ def test_no_italian_sentence_agrees_with_a_card() -> None:
     assert [words for words in sentences if AGREEING.search(words)] == []
     for words in ("Esaurito: {card}.", "{target} barcolla e non fa danni.", "{card} ora ha {n} Segnalini."):
         assert AGREEING.search(words)
+
+
+def test_german_sentences_quote_names_and_decline_none() -> None:
+    """A card can be „Apotheker, der blieb“, which needs another comma, and an enemy „Großer Geo-Schleim“."""
+    cards, enemies = ([words for message in read("de", domain) if message.id for words in forms(message)]
+                      for domain in ("the_restless", "genshin_tarot"))  # fmt: skip
+    assert [words for words in cards if UNQUOTED.search(words)] == []
+    assert [words for words in enemies if DECLINED.search(words)] == []
+    assert UNQUOTED.search("{target} ist besiegt.")
+    assert DECLINED.search("{reaction}: {first} trifft auf {second}, bei {foe}!")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -33,13 +33,14 @@ def enemy_changes(outcome: Outcome, target: int | None) -> Iterator[Text]:
     left = [_Pair(enemy, after[number]) for number, enemy in before.items() if number in after]
     yield from _elements(outcome, left, target)
     if more := [pair for pair in left if pair.after.shields > pair.before.shields]:
-        yield t("Adds Shields to {enemies}.", enemies=_who(more, target))
+        words = t("Adds Shields to {enemies}.", enemies=_names(more))
+        yield t("Adds Shields to it.") if _is_target(more, target) else words
     if healed := [pair for pair in left if pair.after.hp > pair.before.hp]:
-        yield t("Heals {enemies}.", enemies=_who(healed, target))
+        yield t("Heals it.") if _is_target(healed, target) else t("Heals {enemies}.", enemies=_names(healed))
     if still := [pair for pair in left if pair.after.stunned and not pair.before.stunned]:
-        n, alone = _attack([pair.before for pair in still]), len(still) == 1 and still[0].before.number == target
-        words = t("{enemies} won't attack this turn: {n} less damage.", enemies=_who(still, target), n=n)
-        yield t("It won't attack this turn: {n} less damage.", n=n) if alone else words
+        n = _attack([pair.before for pair in still])
+        words = t("{enemies} won't attack this turn: {n} less damage.", enemies=_names(still), n=n)
+        yield t("It won't attack this turn: {n} less damage.", n=n) if _is_target(still, target) else words
     yield from _moves(outcome, left, target)
     gone = [enemy for number, enemy in before.items() if number not in after and enemy.target not in outcome.fallen]
     if gone and outcome.won is None:
@@ -77,14 +78,23 @@ def _elements(outcome: Outcome, left: Sequence[_Pair], target: int | None) -> It
         if pair.after.element and pair.after.element is not pair.before.element:
             new.setdefault(pair.after.element, []).append(pair)
     for element, pairs in new.items():
-        yield t("Leaves {element} on {enemies}.", element=element.label, enemies=_who(pairs, target))
+        words = t("Leaves {element} on {enemies}.", element=element.label, enemies=_names(pairs))
+        yield t("Leaves {element} on it.", element=element.label) if _is_target(pairs, target) else words
     bare = [pair for pair in left if pair.before.element and not pair.after.element]
     if off := [pair for pair in bare if not outcome.news.met(pair.before.number)]:
-        yield t("Takes the element off {enemies}.", enemies=_who(off, target))
+        words = t("Takes the element off {enemies}.", enemies=_names(off))
+        yield t("Takes the element off it.") if _is_target(off, target) else words
+
+
+def _is_target(pairs: Sequence[_Pair], target: int | None) -> bool:
+    """Return whether the only enemy of these is the target, which has a sentence without its name."""
+    return len(pairs) == 1 and pairs[0].before.number == target
+
+
+def _names(pairs: Sequence[_Pair]) -> Text:
+    return names_of([pair.before for pair in pairs])
 
 
 def _who(pairs: Sequence[_Pair], target: int | None) -> Text:
     """Return enemies by name or number, or "it" for the target alone."""
-    if len(pairs) == 1 and pairs[0].before.number == target:
-        return t("it")
-    return names_of([pair.before for pair in pairs])
+    return t("it") if _is_target(pairs, target) else _names(pairs)

@@ -7,11 +7,13 @@ from typing import get_args
 import pytest
 
 from games.kernel.text import t
+from games.the_restless.cards import EVERY
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
-from games.the_restless.terms import KEYWORDS, keyword
+from games.the_restless.terms import KEYWORDS, TERMS, keyword
+from games.the_restless.text.card_text import text
 from games.the_restless.vocabulary.basics.literals import Keyword
-from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.card_types import Card, Character
 from tests.games.the_restless.given import READ, given, prop, set_
 
 ASKED = (
@@ -79,6 +81,13 @@ def test_terms_are_those_that_the_shown_cards_use() -> None:
     shown = THE_RESTLESS.shows(scene.match.view(None))
     assert {"recharge", "trait", "type", "unarmed", "death-effect", "prop-oil", "prop-anna"} <= set(shown)
     assert not {"transfigure", "exhaust", "find", "marks"} & set(shown)
+
+
+def test_the_effect_of_a_death_is_called_as_on_the_cards() -> None:
+    """Earlier it was "Death", which is also a card of the tarot, so other languages said "La Morte" or "Der Tod"."""
+    term = next(term for term in TERMS if term.key == "death-effect")
+    character = next(card for card in EVERY if isinstance(card, Character))
+    assert f"{READ(term.name)}: " in READ(text(character))
 
 
 def test_face_down_cards_are_not_explained() -> None:
