@@ -30,9 +30,16 @@ def compared(imagined: ImaginedState, question: Ask[Any], token: str, why: Text)
     if worth[second] > worth[token]:
         return why
     own, n = damage_of(worth[token]), damage_of(worth[second])
+    is_total = dict(why.args).get("n") == own
     if worth[second] <= 0:
+        if is_total:
+            return t("{why} No other card helps now.", why=why)
         return t("{why} In total, minus its AP cost, it is worth {own}; no other card helps now.", why=why, own=own)
     other = player.named(actions[second])
+    if n == own:
+        return t("{why} {other} would be about as good.", why=why, other=other)
+    if is_total:
+        return t("{why} The next best, {other}, is worth {n} in total.", why=why, other=other, n=n)
     pattern = "{why} In total, minus its AP cost, it is worth {own}; the next best, {other}, is worth {n}."
     return t(pattern, why=why, own=own, other=other, n=n)
 

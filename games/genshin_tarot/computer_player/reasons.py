@@ -117,13 +117,15 @@ def _upgrade(imagined: ImaginedState, card: Card) -> Text:
     """Return the advantage of the upgraded card, now and for the rest of the match."""
     assert card.better is not None
     more = player.gain(imagined, card)
-    if more <= 0:
+    if damage_of(more) == "0" or more < 0:
         return t("The better {card} helps you for the rest of the match.", card=card.name)
     return t("The better {card} is worth {n} damage more now, and stays yours.", card=card.name, n=damage_of(more))
 
 
 def _card(imagined: ImaginedState, card: Card, wanted: Wanted) -> Text:
     if card.key in ("dash", "overheat"):
+        if not imagined.me.deck:
+            return t("It costs nothing and draws cards.")
         return t("It costs nothing and draws cards; {n} are left in your deck.", n=imagined.me.deck)
     if card.key == "freeze":
         return t("It lets you gain and spend Energy again.")
@@ -156,17 +158,24 @@ def _offer(imagined: ImaginedState, question: Ask[Any], offered: Any) -> Text:
     if worth <= 0 and offered is not None:
         return BEST
     if worth <= 0:
-        cost = t("Doing it would cost you {n} damage.", n=damage_of(-worth))
-        return cost if worth else t("Doing it would gain you nothing now.")
+        cost = damage_of(-worth)
+        nothing = t("Doing it would gain you nothing now.")
+        return nothing if cost == "0" else t("Doing it would cost you {n} damage.", n=cost)
     if meant.price is None:
         return t("Doing it is worth {n} damage.", n=damage_of(worth))
-    price = damage_of(-choices.choice(imagined, meant.price))
-    return t("Doing it is worth {n} damage, and its price {price}.", n=damage_of(worth), price=price)
+    gained, price = damage_of(worth), damage_of(-choices.choice(imagined, meant.price))
+    if price == "0":
+        return t("Doing it is worth {n} damage.", n=gained)
+    if gained == price:
+        return t("Doing it is worth about as much damage as its price: {n}.", n=gained)
+    return t("Doing it is worth {n} damage, and its price {price}.", n=gained, price=price)
 
 
 def _player(imagined: ImaginedState, _question: Ask[Any], seat: int) -> Text:
     if len(imagined.lives) < 2:
         return EMPTY
+    if not imagined.threat(seat):
+        return BEST
     threat = imagined.threat(seat)  # HP and Guard are on the option, which counts what the card gives before it asks
     if seat == imagined.me.seat:
         return t("The attacks on you add up to {n} damage.", n=threat)
@@ -177,12 +186,24 @@ def _element(imagined: ImaginedState, _question: Ask[Any], element: Element) -> 
     """Return the number of enemies on which an element would react."""
     reacting = [mark for mark in imagined.everywhere() if mark.element not in (None, element)]
     here = [mark for mark in imagined.everywhere() if mark.element is None and element not in mark.immune]
+    if not reacting or not here:
+        return _one_use(len(reacting), len(here))
     return tn(
         "It would cause a reaction on {n} enemy and could stay on {m}.",
         "It would cause a reaction on {n} enemies and could stay on {m}.",
         n=len(reacting),
         m=len(here),
     )
+
+
+def _one_use(reacting: int, here: int) -> Text:
+    """Return the number of enemies on which an element would react, or on which it could stay; one of them is 0."""
+    if reacting:
+        one, many = "It would cause a reaction on {n} enemy.", "It would cause a reaction on {n} enemies."
+        return tn(one, many, n=reacting)
+    if here:
+        return tn("It could stay on {n} enemy.", "It could stay on {n} enemies.", n=here)
+    return t("No enemy can take an element now.")
 
 
 def _character(imagined: ImaginedState, _question: Ask[Any], who: Character) -> Text:
@@ -194,6 +215,8 @@ def _bench(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
     rating = {each.value: -player.given_up(each.value) for each in question.options}
     others = sorted(rating[each] for each in rating if each != who)
     gap = others[0] - rating[who] if others else 0
+    if gap <= 0:
+        return t("Bench {who}: no other character's parties won less often.", who=who.name) if not gap else EMPTY
     return t("Bench {who}: parties with {who} won the least often, by {n} percentage points.", who=who.name, n=gap)
 
 

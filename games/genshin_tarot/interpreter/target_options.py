@@ -167,7 +167,7 @@ def state(seen: EnemyOption) -> Text:
     parts = [t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full), *_carried(seen)]
     if isinstance(seen.what, Enemy):
         attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
-        parts += [attack, t("{n} Mora", n=seen.what.mora)]
+        parts += [attack, *([t("{n} Mora", n=seen.what.mora)] if seen.what.mora else [])]
     return joined(parts)
 
 

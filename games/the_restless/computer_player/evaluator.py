@@ -223,22 +223,21 @@ class Evaluator:
         item, those = _card(self.seen.wares[choice.ware]), combat_estimate.living(self.seen)
         meant = [body for body in those if fits(body, item) and choice.place in (None, body.place)]
         most = max((gain(body, item) for body in meant), default=0.0)
-        return 30 + most if most > item.value and self.seen.rerolls - item.value >= KEPT else -20
+        return 30 + most if most > choice.price and self.seen.rerolls - choice.price >= KEPT else -20
 
     def sell(self, choice: SellItem) -> float:
         """Return the value of selling an Item, which is good if a Trader pays more than it is worth to its holder."""
-        return 35 if self._cheap(choice) else -20
+        return 35 if self._cheap(choice, choice.value) else -20
 
     def pay_item(self, choice: PayItem) -> float:
         """Return the value of paying with an Item, which is good if it is worth more to the Trader than to its holder.
 
         Otherwise Counters are spent first.
         """
-        return 25 if self._cheap(choice) else -5
+        return 25 if self._cheap(choice, _card(self._body(choice.place).items[choice.item]).value) else -5
 
-    def _cheap(self, choice: SellItem | PayItem) -> bool:
-        body = self._body(choice.place)
-        return kept(body, choice.item) + 0.5 < _card(body.items[choice.item]).value
+    def _cheap(self, choice: SellItem | PayItem, value: int) -> bool:
+        return kept(self._body(choice.place), choice.item) + 0.5 < value
 
     def consult(self, _: object = None) -> float:
         """Return the value of consulting the tarot. It costs Health, so only a healthy party does it freely."""

@@ -15,6 +15,7 @@ from games.the_restless.computer_player.equipment_value import fits, fits_withou
 from games.the_restless.computer_player.evaluator import LOOT, Evaluator
 from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.computer_player.reroll_value import price
+from games.the_restless.computer_player.retreat_value import HEAVY
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.worth import HEALTH, points
 from games.the_restless.rules.decisions.subjects import does
@@ -27,6 +28,7 @@ from games.the_restless.vocabulary.card_types import CARDS, Item
 FREE = t("It costs nothing.")
 BEST_OFF = t("It leaves you in the best position.")
 LAST_FIGHT = t("This is the last fight, so nothing is worth keeping.")
+NO_GAIN = t("I see no gain in it now.")
 LEAST = 0.05
 """Smallest value that is shown, in Health or Counters."""
 
@@ -45,10 +47,10 @@ def ability(mind: Evaluator, choice: Any) -> Text:
     if used is None:
         return EMPTY
     if used.cost == NOTHING:
-        return FREE
+        return FREE if choice is not None else NO_GAIN
     gained, paid = _balance(mind, Way(EMPTY, used.do, used.cost))
     if gained < LEAST:
-        return t("It costs about {n} Health, and I see no gain now.", n=with_tenths(paid))
+        return t("It costs about {n} Health, and I see no gain now.", n=with_tenths(paid)) if paid >= LEAST else NO_GAIN
     return _weighed(gained, paid)
 
 
@@ -68,9 +70,12 @@ def _balance(mind: Evaluator, offered: Way) -> tuple[float, float]:
 
 
 def _weighed(gained: float, paid: float) -> Text:
+    worth, price = with_tenths(gained), with_tenths(paid)
     if paid < LEAST:
-        return t("It is worth about {n} Health.", n=with_tenths(gained))
-    return t("It is worth about {n} Health and costs about {price}.", n=with_tenths(gained), price=with_tenths(paid))
+        return t("It is worth about {n} Health.", n=worth)
+    if worth == price:
+        return t("It is worth about as much as it costs: {n} Health.", n=worth)
+    return t("It is worth about {n} Health and costs about {price}.", n=worth, price=price)
 
 
 # -- using Items ------------------------------------------------------------------------------------------------------
@@ -101,7 +106,22 @@ def use(mind: Evaluator, choice: choices.UseItem | choices.UseFromGround) -> Tex
 
 def fleeing(mind: Evaluator) -> Text:
     """Return the estimates for fleeing; see retreat_value.flees."""
-    return t("Fleeing costs about {away} Health, and this fight about {fight}.", **costs(mind))
+    figures = costs(mind)
+    if figures["away"] == figures["fight"]:
+        return t("Fleeing and this fight both cost about {n} Health.", n=figures["away"])
+    return t("Fleeing costs about {away} Health, and this fight about {fight}.", **figures)
+
+
+def staying(mind: Evaluator) -> Text:
+    """Return the estimates for staying; see retreat_value.flees."""
+    figures, fight = costs(mind), combat_estimate.fight(mind.seen)
+    if figures["away"] == figures["fight"]:
+        return t("Fleeing and this fight both cost about {n} Health.", n=figures["away"])
+    if combat_estimate.flight(mind.seen) > fight:
+        return t("This fight costs about {fight} Health, and fleeing about {away}.", **figures)
+    if fight <= HEAVY * combat_estimate.strength(mind.seen):
+        return t("This fight costs about {fight} Health, which you can afford; fleeing costs about {away}.", **figures)
+    return t("This fight costs about {fight} Health, and fleeing about {away}, which saves too little.", **figures)
 
 
 def costs(mind: Evaluator) -> dict[str, Arg]:
@@ -175,6 +195,9 @@ def makes_room(mind: Evaluator, choice: choices.DiscardItem) -> Text:
         return EMPTY
     best = max(fitting, key=lambda one: gain(body, one))
     figures = {"n": in_health(gain(body, best)), "m": in_health(kept(body, least))}
+    if figures["n"] == figures["m"]:
+        pattern = "It makes room for {item}, which is worth as much as what you discard: about {n} Health."
+        return t(pattern, item=best.name, n=figures["n"])
     return t("It makes room for {item}, worth about {n} Health; what you discard is worth about {m}.",
              item=best.name, **figures)  # fmt: skip
 
@@ -189,6 +212,8 @@ def no_room(mind: Evaluator, choice: choices.CardAt | None) -> Text:
     assert isinstance(new, Item)
     assert isinstance(old, Item)
     figures = {"n": in_health(item_value(new)), "m": in_health(item_value(old)), "item": old.name}
+    if figures["n"] == figures["m"]:
+        return t("The new one is worth about as much as {item}: {n} Health.", n=figures["n"], item=old.name)
     return t("The new one is worth about {n} Health, and {item} {m}.", **figures)
 
 
@@ -212,13 +237,21 @@ def buy(mind: Evaluator, choice: choices.BuyItem) -> Text:
     (item,) = _items([mind.seen.wares[choice.ware]])
     meant = [body for body in combat_estimate.living(mind.seen) if choice.place in (None, body.place)]
     most = max((gain(body, item) for body in meant if fits(body, item)), default=0.0)
-    return t("It is worth about {n} Reroll Counters to you and costs {price}.", n=with_tenths(most), price=item.value)
+    if not choice.price:
+        return t("It is worth about {n} Reroll Counters to you and costs nothing.", n=with_tenths(most))
+    price = str(choice.price)
+    if with_tenths(most) == price:
+        return t("It is worth about as much to you as it costs: {n} Reroll Counters.", n=price)
+    return t("It is worth about {n} Reroll Counters to you and costs {price}.", n=with_tenths(most), price=price)
 
 
 def sell(mind: Evaluator, choice: choices.SellItem | choices.PayItem) -> Text:
     """Return what a Trader gives for an Item, and what it is worth to its holder, both in Counters."""
     body = _body(mind, choice.place)
-    value, own = holding(body)[choice.item].value, with_tenths(kept(body, choice.item))
+    own = with_tenths(kept(body, choice.item))
+    value = choice.value if isinstance(choice, choices.SellItem) else holding(body)[choice.item].value
+    if own == str(value):
+        return t("A Trader values it as you do: about {n} Reroll Counters.", n=own)
     return tn(
         "A Trader values it at {n} Reroll Counter; to you it is worth about {m}.",
         "A Trader values it at {n} Reroll Counters; to you it is worth about {m}.",
@@ -236,10 +269,14 @@ def payment(mind: Evaluator, choice: Any) -> Text:
     return t("None of your Items is worth less to you than a Trader pays for it.")
 
 
-def redraw(mind: Evaluator, _again: bool) -> Text:
-    """Return the values of a Loot card and of a Counter."""
-    return t("Loot is worth about {loot} Health on average, and the Counter {price}.",
-             loot=in_health(LOOT), price=in_health(price(mind.seen)))  # fmt: skip
+def redraw(mind: Evaluator, again: bool) -> Text:
+    """Return the values of a Loot card and of a Counter, the one that speaks for the answer first."""
+    loot, counter = in_health(LOOT), in_health(price(mind.seen))
+    if loot == counter:
+        return t("Loot is worth about as much as the Counter on average: {n} Health.", n=loot)
+    if again:
+        return t("Loot is worth about {loot} Health on average, and the Counter {price}.", loot=loot, price=counter)
+    return t("The Counter is worth about {price} Health, and Loot {loot} on average.", loot=loot, price=counter)
 
 
 # -- the table --------------------------------------------------------------------------------------------------------

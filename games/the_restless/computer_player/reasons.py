@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Arg, Text, t, tn, with_tenths
+from games.kernel.text import EMPTY, Text, t, tn, with_tenths
 from games.the_restless.computer_player import combat_estimate, item_reasons, reroll_value
 from games.the_restless.computer_player.choice_value import lost_health
 from games.the_restless.computer_player.comparison import compared
@@ -66,13 +66,42 @@ def _attack(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst)
     share = round(100 * estimate.kills)
     if estimate.kills:
         return t("{share}% to defeat {target} before it can strike again.", share=share, target=target.face.name)
-    figures = {"n": with_tenths(estimate.deals), "most": _most(mind, choice)}
-    if not estimate.costs:
-        return t("A miss costs nothing. It deals {n} damage on average; other attacks, at most {most}.", **figures)
-    cost = with_tenths(estimate.costs)
-    return t(
-        "It deals {n} damage on average and costs {cost} Health; other attacks, at most {most}.", cost=cost, **figures
-    )
+    figures = {"n": with_tenths(estimate.deals), "cost": with_tenths(estimate.costs)}
+    if figures["n"] == figures["cost"]:
+        return t("It deals {n} damage on average and costs as much Health.", n=figures["n"])
+    free = figures["cost"] == "0"
+    other = _strongest(mind, choice)
+    most = with_tenths(other.deals) if other else "0"
+    if other is None or most == "0":
+        return t(_ALONE[free], **figures)
+    if most == figures["n"]:
+        return t(_EQUAL[free], **figures)
+    if other.deals < estimate.deals and most != figures["cost"]:
+        return t(_COMPARED[free], most=most, **figures)
+    price = with_tenths(other.costs)
+    if other.costs > estimate.costs and len({*figures.values(), most, price}) == 4:
+        return t(_STRONGER[free], most=most, price=price, **figures)
+    return t(_ALONE[free], **figures)
+
+
+_ALONE = {
+    True: "A miss costs nothing. It deals {n} damage on average.",
+    False: "It deals {n} damage on average and costs {cost} Health.",
+}
+_EQUAL = {
+    True: "A miss costs nothing. It deals {n} damage on average, and no other attack more.",
+    False: "It deals {n} damage on average, and no other attack more. It costs {cost} Health.",
+}
+_COMPARED = {
+    True: "A miss costs nothing. It deals {n} damage on average; other attacks, at most {most}.",
+    False: "It deals {n} damage on average and costs {cost} Health; other attacks, at most {most}.",
+}
+_STRONGER = {
+    True: "A miss costs nothing. It deals {n} damage on average; another deals {most} but costs {price} Health.",
+    False: "It deals {n} damage on average and costs {cost} Health; another deals {most} but costs {price}.",
+}
+"""The patterns for an attack, by whether a miss costs nothing: without another attack that does anything, with one that
+does as much, with weaker ones, and with a stronger one that costs more."""
 
 
 def _estimate(
@@ -88,13 +117,15 @@ def _estimate(
     return combat_estimate.estimate(attack, target, means)
 
 
-def _most(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst) -> Arg:
-    """Return the highest average damage of any other attack."""
+def _strongest(
+    mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst
+) -> combat_estimate.AttackEstimate | None:
+    """Return the expected result of the other attack with the highest average damage; None if there is no other."""
     others = [other for option in mind.question.options if (other := does(option)) != choice]
     estimates = [
         _estimate(mind, other) for other in others if isinstance(other, choices.AttackTarget | choices.AttackFirst)
     ]
-    return with_tenths(max((estimate.deals for estimate in estimates if estimate), default=0.0))
+    return max((each for each in estimates if each), key=lambda each: (each.deals, -each.costs), default=None)
 
 
 def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
@@ -108,12 +139,15 @@ def _begin(mind: Evaluator, choice: choices.BeginTurn) -> Text:
 
 
 def _stay(mind: Evaluator, _choice: choices.Stay) -> Text:
-    """Return the estimates for staying; see retreat_value.flees."""
-    return t("This fight costs about {fight} Health, and fleeing about {away}.", **item_reasons.costs(mind))
+    return item_reasons.staying(mind)
 
 
 def _rest(mind: Evaluator, _choice: choices.PlayRest) -> Text:
     """Return the party's state as a reason to rest; see retreat_value.rests."""
+    if mind.seen.level == LAST and not mind.seen.row and len(mind.seen.rests) > 1:
+        return t(
+            "You have {rests} Rests left, and no Encounter is left before the last fight.", rests=len(mind.seen.rests)
+        )
     if mind.seen.level == LAST and len(mind.seen.rests) - 1 > len(mind.seen.row):
         return tn(
             "You have {rests} Rests left for {n} more Encounter.",
@@ -151,6 +185,8 @@ def _drawer(mind: Evaluator, place: int) -> Text:
     """Return the load of the Character who draws; see Evaluator.drawer."""
     body = next(body for body in mind.seen.bodies if body.place == place)
     name, held, sins = body.character.name if body.character else EMPTY, len(body.items), len(body.sins)
+    if not sins:
+        return t("{who} carries {n} of {most} Items.", who=name, n=held, most=body.size)
     return t("{who} carries {n} of {most} Items and {sins} Sins.", who=name, n=held, most=body.size, sins=sins)
 
 
@@ -159,6 +195,10 @@ def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
     danger = with_tenths(max(MILD - mind.encounter(choice), 0))
     others = [MILD - mind.encounter(does(option)) for option in mind.question.options if does(option) != choice]
     least = with_tenths(max(min(others, default=0), 0))
+    if danger == "0":
+        return t("It looks harmless.")
+    if danger == least:
+        return t("Its danger is {n}, and no other has less.", n=danger)
     return t("Its danger is {n}; the others have {least} or more.", n=danger, least=least)
 
 
@@ -168,6 +208,10 @@ def _reroll(mind: Evaluator, again: Any) -> Text:
     most = max((reroll_value.brings(mind.seen, roll) for roll in rolls), default=0.0)
     brings = with_tenths(max(most, 0) / HEALTH)
     price = with_tenths(reroll_value.price(mind.seen) / HEALTH)
+    if brings == price:
+        return t("Another roll is worth about as much as the Counter: {n} Health.", n=price)
+    if again is None and brings == "0":
+        return t("The Counter is worth {price} Health, and another roll nothing.", price=price)
     if again is None:
         return t("The Counter is worth {price} Health, and another roll only {brings}.", price=price, brings=brings)
     return t("Another roll is worth {brings} Health, and the Counter {price}.", price=price, brings=brings)

@@ -255,16 +255,18 @@ class GiveUpShared(NamedTuple):
 
 
 class SellItem(NamedTuple):
-    """Sell an Item."""
+    """Sell an Item for a number of Reroll Counters."""
 
     place: int
     item: int
+    value: int
 
 
 class BuyItem(NamedTuple):
-    """Propose to buy an Item, by its index among the wares, and for a place if the option names one."""
+    """Propose to buy an Item at a price, by its index among the wares, and for a place if the option names one."""
 
     ware: int
+    price: int
     place: int | None = None
 
 

@@ -88,7 +88,9 @@ def _take(seen: TottarotView, me: Player, victim: Seat | None) -> Text:
     if isinstance(card, Fate):
         return t("{card} is worth {n} to you.", card=card.name, n=own)
     if own == other:
-        return t("Judging by the tokens, {name}'s card is worth about {n}, and no other more.", name=Name(victim), n=own)
+        return t(
+            "Judging by the tokens, {name}'s card is worth about {n}, and no other more.", name=Name(victim), n=own
+        )
     words: dict[str, Any] = {"name": Name(victim), "n": own, "m": other}
     return t("Judging by the tokens, {name}'s card is worth about {n}; any other, {m} at most.", **words)
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from games.kernel.options import Option
-from games.kernel.text import Arg, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Arg, Seat, Text, t, tn
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -118,19 +118,24 @@ def worth(ctx: EffectContext, piece: Piece) -> int:
 
 def _own_offers(ctx: EffectContext, seat: Seat) -> list[Offer]:
     """Return a player's options at a Trader: sell Items, propose to buy or to leave (R-110, R-112)."""
-    offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True, enough="half")]
+    lost = t("Discards the wares that are left.") if ctx.table.wares else EMPTY
+    offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True, hint=lost, enough="half")]
     for place in ctx.table.places(seat):
         if ctx.table.walkers[place].alive and not forbidden(ctx, "sell", place):
             for n, piece in enumerate(ctx.table.walkers[place].items):
                 what: dict[str, Arg] = {"item": piece.card.name, "n": worth(ctx, piece), "who": named(ctx, place)}
                 label, act = t("Sell {item} for {n} ({who})", **what), partial(_sell, ctx, place, piece)
-                offer = Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, hint=whole_now(piece))
+                offer = Offer(
+                    f"sell:{place}:{n}", label, SellItem(place, n, worth(ctx, piece)), act, hint=whole_now(piece)
+                )
                 offers.append(offer._replace(group=SELL_GROUP))
     for n, piece in enumerate(ctx.table.wares):
         cost = price(ctx, piece)
         if affordable(ctx, cost) and (takers := buyers(ctx, piece)):
             label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
-            offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, ctx, piece), motion=True, hint=whole(piece.card))
+            offer = Offer(
+                f"buy:{n}", label, BuyItem(n, cost), partial(_buy, ctx, piece), motion=True, hint=whole(piece.card)
+            )
             offer = offer._replace(group=BUYING)
             offers += _for_each(ctx, offer, takers) if brisk(ctx.table) else [offer]
     return offers
@@ -142,12 +147,12 @@ def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Off
     Labels that differ only in brackets are combined beside the Item's text.
     """
     assert isinstance(offer.choice, BuyItem)
-    ware = offer.choice.ware
+    ware, cost = offer.choice.ware, offer.choice.price
     return [
         offer._replace(
             token=f"{offer.token}:{place}",
             label=t("{buy} ({who})", buy=offer.label, who=named(ctx, place)),
-            choice=BuyItem(ware, place),
+            choice=BuyItem(ware, cost, place),
             act=partial(_handed_over, ctx, ctx.table.wares[ware], place),
             enough="one",
         )
