@@ -1,4 +1,4 @@
-"""What did not happen is no news: no log line and no consequence is about losing, gaining or drawing 0 of something."""
+"""No log line and no consequence is about losing, gaining or drawing 0 of something, because that did not happen."""
 
 from __future__ import annotations
 
@@ -77,5 +77,5 @@ def test_nothing_that_did_not_happen_is_news(game: AnyGame) -> None:
         ("de", "Ann nimmt 2 Schaden, noch 0 LP.", False),
     ],
 )
-def test_a_zero_is_found_only_where_it_is_news(code: str, words: str, is_news: bool) -> None:
+def test_the_patterns_match_a_zero_only_as_news(code: str, words: str, is_news: bool) -> None:
     assert bool(NEWS[code].search(words)) == is_news

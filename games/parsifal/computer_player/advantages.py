@@ -26,7 +26,7 @@ class Prospect(NamedTuple):
         return OPEN[self.missing] + NEXT * self.near
 
 
-class Change(NamedTuple):
+class Advantage(NamedTuple):
     """A change of a board: its value for a player in points, negative for a loss, and a sentence about it."""
 
     points: float
@@ -34,7 +34,7 @@ class Change(NamedTuple):
 
 
 def largest(before: Board, after: Board, seat: Seat, fear: int, *, loss: bool = False) -> Text:
-    """Return a sentence on the change that gains a player most, or costs them most; EMPTY if there is none.
+    """Return a sentence on the change that gains a player most, or costs them most.
 
     Args:
         before: The board before an action.
@@ -42,20 +42,23 @@ def largest(before: Board, after: Board, seat: Seat, fear: int, *, loss: bool = 
         seat: The player.
         fear: Weight of the others' prospects, in hundredths.
         loss: Whether to return the greatest loss.
+
+    Returns:
+        EMPTY if no change gains or costs the player anything.
     """
     sign = -1 if loss else 1
     found = [one for one in _changes(before, after, seat, fear / 100) if sign * one.points > 0]
     return max(found, key=lambda one: sign * one.points).words if found else EMPTY
 
 
-def _changes(before: Board, after: Board, seat: Seat, fear: float) -> Iterator[Change]:
+def _changes(before: Board, after: Board, seat: Seat, fear: float) -> Iterator[Advantage]:
     """Yield the changes of all names, then those of locks and of the Horn."""
     old, new = _prospects(before), _prospects(after)
     for name, home in sorted({*old, *new}):
         one, other = old.get((name, home)), new.get((name, home))
         if one != other:
             gained = (other.points if other else 0) - (one.points if one else 0)
-            yield Change(gained if home == seat else -gained * fear, _name_change(name, home, seat, one, other))
+            yield Advantage(gained if home == seat else -gained * fear, _name_change(name, home, seat, one, other))
     yield from _locks(before, after, seat, fear)
     yield from _horn(before, after, seat, fear)
 
@@ -91,27 +94,27 @@ def _name_change(name: str, home: Seat, seat: Seat, one: Prospect | None, other:
     return t("One move can no longer complete the last quest of {who}.", who=who)
 
 
-def _locks(before: Board, after: Board, seat: Seat, fear: float) -> Iterator[Change]:
+def _locks(before: Board, after: Board, seat: Seat, fear: float) -> Iterator[Advantage]:
     """Yield the change of the number of unlocked characters, the player's and the rivals'."""
     own, whole = (_free(after, [seat]) - _free(before, [seat]), _free(after) - _free(before))
     if own > 0:
         one, many = "You then have {n} more unlocked character.", "You then have {n} more unlocked characters."
-        yield Change(own * FREE, tn(one, many, n=own))
+        yield Advantage(own * FREE, tn(one, many, n=own))
     elif own < 0:
         one, many = "You then have {n} unlocked character fewer.", "You then have {n} unlocked characters fewer."
-        yield Change(own * FREE, tn(one, many, n=-own))
+        yield Advantage(own * FREE, tn(one, many, n=-own))
     if (theirs := whole - own) > 0:
         one, many = (
             "Your rivals then have {n} more unlocked character.",
             "Your rivals then have {n} more unlocked characters.",
         )
-        yield Change(-theirs * FREE * fear, tn(one, many, n=theirs))
+        yield Advantage(-theirs * FREE * fear, tn(one, many, n=theirs))
     elif theirs < 0:
         one, many = (
             "Your rivals then have {n} unlocked character fewer.",
             "Your rivals then have {n} unlocked characters fewer.",
         )
-        yield Change(-theirs * FREE * fear, tn(one, many, n=-theirs))
+        yield Advantage(-theirs * FREE * fear, tn(one, many, n=-theirs))
 
 
 def _free(board: Board, seats: list[Seat] | None = None) -> int:
@@ -119,19 +122,19 @@ def _free(board: Board, seats: list[Seat] | None = None) -> int:
     return sum([len(board.able(seat)) for seat in (range(len(board.areas)) if seats is None else seats)])
 
 
-def _horn(before: Board, after: Board, seat: Seat, fear: float) -> Iterator[Change]:
+def _horn(before: Board, after: Board, seat: Seat, fear: float) -> Iterator[Advantage]:
     """Yield the change of the Horn's holder, if it concerns the player or takes it out of or into play."""
     old, new = _blower(before), _blower(after)
     if old == new:
         return
     if new == seat:
-        yield Change(HORN, t("You then have the Horn."))
+        yield Advantage(HORN, t("You then have the Horn."))
     elif old == seat:
-        yield Change(-HORN, t("You then no longer have the Horn."))
+        yield Advantage(-HORN, t("You then no longer have the Horn."))
     elif old is None and new is not None:
-        yield Change(-HORN * fear, t("{name} then has the Horn.", name=Name(new)))
+        yield Advantage(-HORN * fear, t("{name} then has the Horn.", name=Name(new)))
     elif new is None and old is not None:
-        yield Change(HORN * fear, t("{name} then no longer has the Horn.", name=Name(old)))
+        yield Advantage(HORN * fear, t("{name} then no longer has the Horn.", name=Name(old)))
 
 
 def _blower(board: Board) -> Seat | None:

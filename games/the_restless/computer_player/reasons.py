@@ -81,6 +81,8 @@ def _attack(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst)
     price = with_tenths(other.costs)
     if other.costs > estimate.costs and len({*figures.values(), most, price}) == 4:
         return t(_STRONGER[free], most=most, price=price, **figures)
+    if most != figures["cost"]:
+        return t(_COMPARED[free], most=most, **figures)
     return t(_ALONE[free], **figures)
 
 

@@ -108,7 +108,7 @@ def test_options_carry_their_effects() -> None:
     fight = given("ogre", items={0: ["club"]}).say("turn:0")
     assert (choice(fight, "hit:1:0"), choice(fight, "hit:1:unarmed")) == (AttackTarget(1, 0), AttackTarget(1, None))
     market = given("trader", items={1: ["ring"]}).say("on")
-    assert (question(market).kind, choice(market, "sell:1:0")) == (Kind.TRADER, SellItem(1, 0, 1))
+    assert (question(market).kind, choice(market, "sell:1:0")) == (Kind.TRADER, SellItem(1, 0, 2))
     assert isinstance(choice(market, "sell:1:0"), SellItem)
     ways = (Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))
     asked = given(stone(Choose(ways))).say("on")

@@ -106,6 +106,8 @@ def test_a_hint_after_the_turn_does_not_alternate_between_fleeing_and_staying() 
 
 NO_FIGURE = (
     "It costs nothing.",
+    "I see no gain in it now.",
+    "It looks harmless.",
     "I rate them all the same.",
     "Nobody has room for it now.",
     "It leaves you in the best position.",
