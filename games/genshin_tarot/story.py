@@ -328,6 +328,8 @@ def mended(target: Target) -> Text:
 
 def defeated(enemy: EnemyState, owner: Seat) -> Text:
     """Return the line for a defeated enemy (G-60)."""
+    if not enemy.card.mora:
+        return t("{foe} falls.", foe=enemy.name)
     return t("{foe} falls; {name} gains {mora} Mora.", foe=enemy.name, name=Name(owner), mora=enemy.card.mora)
 
 
@@ -414,6 +416,6 @@ RESULTS = frozenset({
     "{foe} takes no damage: piercing damage does nothing to it.",
     "{foe} takes no damage: Normal Attack cards deal it none.", "{foe} loses {n} Shield.", "{foe} now has {n} Shield.",
     "{foe} won't attack this turn.", "{foe} is fully healed.", "{foe} falls; {name} gains {mora} Mora.",
-    *OUTCOMES,
+    "{foe} falls.", *OUTCOMES,
 })  # fmt: skip
 """The lines that say nothing without their cause: what an act of a player, an enemy or the Boss does."""

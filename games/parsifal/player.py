@@ -69,7 +69,7 @@ def laid(seen: ParsifalView) -> Board:
 
 def ranked(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> list[tuple[int, Tokens]]:
     """Return the value of each action, and of passing, by its result, best first."""
-    seat, board, fear, whim = _seat(seen), laid(seen), _fear(seen), EVALUATION_NOISE + DARE * _dry(seen)
+    seat, board, fear, whim = seat_of(seen), laid(seen), _fear(seen), EVALUATION_NOISE + DARE * _dry(seen)
     found: list[tuple[int, Tokens]] = []
     for token, value in said(question):
         if isinstance(value, Action):
@@ -139,18 +139,28 @@ def prevented(seen: ParsifalView) -> int:
 
     It is WON if the action wins the match for others, and -WON if it wins it for the player.
     """
-    seat, board, pending = _seat(seen), laid(seen), seen.pending
-    assert pending is not None
-    tarot, receiver = (*pending.targets, None, None)[:2]
-    action = Action(pending.by, pending.deed, tarot, pending.used, receiver, pending.to)
-    after = outcome(board, pending.seat, action)
+    seat, board, after = seat_of(seen), laid(seen), announced(seen)
     victors = quests.victors(after)
     if victors:
         return -WON if seat in quests.winners(after, victors) else WON
+    fear = _fear(seen)
+    return judged(without_horn(board), seat, fear) - judged(after, seat, fear)
+
+
+def without_horn(board: Board) -> Board:
+    """Return the board after the Horn has been blown (P-41)."""
     without = board.copy()
     without.banish(TAROTS["horn"])
-    fear = _fear(seen)
-    return judged(without, seat, fear) - judged(after, seat, fear)
+    return without
+
+
+def announced(seen: ParsifalView) -> Board:
+    """Return the board after the announced action, if nobody interrupts it."""
+    pending = seen.pending
+    assert pending is not None
+    tarot, receiver = (*pending.targets, None, None)[:2]
+    action = Action(pending.by, pending.deed, tarot, pending.used, receiver, pending.to)
+    return outcome(laid(seen), pending.seat, action)
 
 
 def _fear(seen: ParsifalView) -> int:
@@ -172,7 +182,8 @@ def _weary(seen: ParsifalView) -> bool:
     return _dry(seen) > WEARY
 
 
-def _seat(seen: ParsifalView) -> Seat:
+def seat_of(seen: ParsifalView) -> Seat:
+    """Return the seat whose view it is."""
     assert seen.viewer is not None
     return seen.viewer
 

@@ -84,20 +84,20 @@ def _course(steps: list[tuple[int, int, int]]) -> ScoreHistory:
 def _won(joined: list[tuple[int, Card]], burned: int) -> Text:
     """Return the last Queen and the year in which she came, and how much of Destiny was lost to enemies."""
     year, queen = joined[-1]
-    return t("the {queen} came in year {year}, the last of the four Queens. {cost}",
-             queen=queen.name, year=year, cost=_cost(burned))  # fmt: skip
+    came = t("the {queen} came in year {year}, the last of the four Queens.", queen=queen.name, year=year)
+    return _with_cost(came, burned)
 
 
 def _lost(fallen: list[tuple[int, Card]], never: list[Card], burned: int) -> Text:
     """Return the Queens that fell and when, those that never came, and how much of Destiny was lost to enemies."""
-    cost, lost = _cost(burned), [card for _, card in fallen]
+    lost = [card for _, card in fallen]
     absent = listed([t("the {queen}", queen=card.name) for card in never])
     queens = listed([_fell(card, [year for year, each in fallen if each == card]) for card in dict.fromkeys(lost)])
     if not fallen:
-        return t("{queens} never joined you. {cost}", queens=absent, cost=cost)
+        return _with_cost(t("{queens} never joined you.", queens=absent), burned)
     if not never:
-        return t("you lost {queens}. {cost}", queens=queens, cost=cost)
-    return t("you lost {queens}, and {absent} never joined you. {cost}", queens=queens, absent=absent, cost=cost)
+        return _with_cost(t("you lost {queens}.", queens=queens), burned)
+    return _with_cost(t("you lost {queens}, and {absent} never joined you.", queens=queens, absent=absent), burned)
 
 
 def _fell(queen: Card, years: list[int]) -> Text:
@@ -107,8 +107,12 @@ def _fell(queen: Card, years: list[int]) -> Text:
     return t("the {queen} in years {years}", queen=queen.name, years=listed([t("{n}", n=year) for year in years]))
 
 
-def _cost(burned: int) -> Text:
-    return tn("{n} card of Destiny was lost to enemies.", "{n} cards of Destiny were lost to enemies.", n=burned)
+def _with_cost(what: Text, burned: int) -> Text:
+    """Return a sentence, followed by how much of Destiny was lost to enemies, if any."""
+    if not burned:
+        return what
+    cost = tn("{n} card of Destiny was lost to enemies.", "{n} cards of Destiny were lost to enemies.", n=burned)
+    return t("{what} {cost}", what=what, cost=cost)
 
 
 def _short(line: Text) -> Text:

@@ -215,6 +215,8 @@ def four_sources() -> Text:
 
 def harvested(met: Text, n: int) -> Text:
     """Return the line for a harvest (Q-26)."""
+    if not n:
+        return t("{met}: you harvest the power, but no card of Portents returns to Destiny.", met=met)
     return tn(
         "{met}: you harvest the power. {n} card of Portents returns to Destiny.",
         "{met}: you harvest the power. {n} cards of Portents return to Destiny.",
@@ -232,6 +234,9 @@ def ending(table: Table) -> Text:
     """Return the last line of the log (Q-8, Q-9)."""
     if not table.won:
         return t("The world ends in year {year}: Destiny has run out.", year=table.year)
+    if not table.destiny:
+        pattern = "Ascension in year {year}: the four Queens are united, with no card of Destiny to spare."
+        return t(pattern, year=table.year)
     return tn(
         "Ascension in year {year}: the four Queens are united, with {n} card of Destiny to spare.",
         "Ascension in year {year}: the four Queens are united, with {n} cards of Destiny to spare.",

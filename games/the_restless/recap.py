@@ -22,6 +22,7 @@ _ROLLED = frozenset(
     }
 )
 _DAMAGED, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} is defeated."
+_UNHURT = "{target} takes no damage; Health {health}."
 _TURNED = frozenset(
     {
         "Rerolled for free: {n} against {against}.",
@@ -276,6 +277,9 @@ def _damage_events(moment: Moment, rolled: list[Text]) -> list[_DamageEvent]:
             before = found.pop() if pending else None
             found.append(_damage_event(rolled if _hits(rolled) else (), line, before))
             pending = True
+        elif words.key == _UNHURT:
+            rolled.clear()
+            pending = False
         elif words.key == _DEFEATED and pending:
             found[-1] = found[-1]._replace(defeats=True, lines=(*found[-1].lines, line))
     if found:

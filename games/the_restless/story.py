@@ -160,6 +160,8 @@ def died(who: Text) -> Text:
 
 def target_damaged(target: Text, amount: int, health: int) -> Text:
     """Return the line for damage to a Target."""
+    if not amount:
+        return t("{target} takes no damage; Health {health}.", target=target, health=health)
     return t("{target} takes {n} damage; Health {health}.", target=target, n=amount, health=health)
 
 

@@ -25,6 +25,8 @@ def act(seen: TottarotView) -> Act:
     who = listed([Name(seat) for seat, won in enumerate(seen.before.won) if won])
     best = max(_total(row) for row in seen.before.rows)
     pattern = "{who} won round {n} with {total}. Victory tokens: {tokens}."
+    if sum(seen.before.won) > 1:
+        pattern = "{who} shared round {n} with {total} each. Victory tokens: {tokens}."
     before = t(pattern, who=who, n=seen.round - 1, total=signed(best), tokens=listed(tokens))
     return Act(seen.round, before, as_it_ended(seen, seen.before))
 

@@ -69,7 +69,7 @@ def scoring(table: Table, dealer: Dealer) -> None:
     table.past = [Past(row, seat in earned) for seat, row in enumerate(table.rows)]
     table.decided += decisive(table.round, table.rows, table.unused, table.thefts, earned)
     dealer.log(story.round_ends(table.round, totals))
-    dealer.log(story.round_won(table.round, totals, earned))
+    dealer.log(story.round_won(table.round, totals, earned, sum(table.unused[earned[0]])))
 
 
 def pass_on(table: Table, dealer: Dealer) -> str | None:

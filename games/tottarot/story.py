@@ -23,6 +23,7 @@ EARLIER = (
     t("{who} each earn a victory token: totals and unused tokens are equal."),
     t("The Lovers: {name} and {other} swap a peek at their cards."),
     t("{who} wins round {n} with more unused tokens, at equal totals: a victory token."),
+    t("{who} share round {n}: a victory token each."),
     t("{name} can't be caught any more: the match is decided."),
 )
 """Log lines of earlier versions, which stored logs can still contain."""
@@ -184,15 +185,23 @@ def _counted(seat: Seat, total: int) -> Text:
     return t("{name} {total}", name=Name(seat), total=signed(total))
 
 
-def round_won(number: int, totals: Sequence[int], earned: tuple[Seat, ...]) -> Text:
-    """Return the line for the winners of a round, with the reason and their prize (T-32)."""
+def round_won(number: int, totals: Sequence[int], earned: tuple[Seat, ...], unused: int = 0) -> Text:
+    """Return the line for the winners of a round, with the reason and their prize (T-32).
+
+    Args:
+        number: Number of the round.
+        totals: The totals, in seat order.
+        earned: The players who earned a token.
+        unused: The sum of each winner's unused tokens.
+    """
     best, who = max(totals), names(earned)
     if totals.count(best) == 1:
         return t("{who} wins round {n} with {total}: a victory token.", who=who, n=number, total=signed(best))
     if len(earned) == 1:
         pattern = "Totals are tied, and {who} wins round {n} with more unused tokens: a victory token."
         return t(pattern, who=who, n=number)
-    return t("{who} share round {n}: a victory token each.", who=who, n=number)
+    pattern = "{who} share round {n}, as totals and unused tokens ({sum}) are tied: a victory token each."
+    return t(pattern, who=who, n=number, sum=unused)
 
 
 def match_won(winners: tuple[Seat, ...], most: int) -> Text:
@@ -238,6 +247,8 @@ _ALONE: Mapping[str, frozenset[str]] = {
 }
 """The public lines that a private line repeats with more detail, by the key of the private line."""
 _GONE = discarded(0).key
+_SHARED = "{who} share round {n}: a victory token each."
+"""A line of earlier versions (see EARLIER), which also has a second-person form."""
 _NEXT = frozenset((took(0, 1).key, took_nothing(0).key))
 """The lines that can follow when a player with the highest token has discarded a card (T-15)."""
 
@@ -347,7 +358,10 @@ _REWRITES: Mapping[str, Rewrite] = {
         t("{you} tie with {tokens} each. {winners} share the victory with a total of {total} over all rounds."),
         t("{you} tie with {tokens} each. {who} share the victory with a total of {total} over all rounds."),
     ),
-    round_won(1, [1, 1, 1], (0, 1)).key: _shared(t("{you} share round {n}: a victory token each.")),
+    _SHARED: _shared(t("{you} share round {n}: a victory token each.")),
+    round_won(1, [1, 1, 1], (0, 1)).key: _shared(
+        t("{you} share round {n}, as totals and unused tokens ({sum}) are tied: a victory token each.")
+    ),
     exchanged(0, 1).key: _exchanged,
     peeked(0, 1).key: _peeked,
     round_begins(1, 3, 0).key: about("start", t("Round {n} of {of} begins. You have the starting marker.")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -24,11 +25,19 @@ ALIKE = 0.15
 """Maximum share of hints with the same reason."""
 
 
+NAMES = re.compile(r"“[^”]*”|\b[A-Z][a-z]+ \d+|\d+ of (?:your |these )?\d+")
+"""Quoted answers, numbered characters, and shares of a whole: their numbers are not compared."""
+FIGURE = re.compile(r"(?<![\w.])[+\N{MINUS SIGN}]?\d+(?:\.\d+)?%?")
+PRICE = re.compile(r"^Buy .* for (\d+)(?: \(|$)")
+"""The price in an option's label."""
+
+
 class Hint(NamedTuple):
-    """A hint as displayed: its kind of question, its answer, and its reason."""
+    """A hint as displayed: its kind of question, its answer in tokens and words, and its reason."""
 
     kind: str
     answer: tuple[str, ...]
+    label: str
     why: str
 
 
@@ -40,7 +49,8 @@ def hints(game: AnyGame, seats: int, seed: int) -> Iterator[Hint]:
         seen, question = match.view(seat), open_question(match, seat)
         tokens = answer(match, seat, Strength.FAIR, below)
         if isinstance(question, Ask) and len(question.options) > 1:
-            yield Hint(question.kind, tokens, LOCALIZER(game.reason(seen, question, tokens)))
+            label = LOCALIZER(question.named(tokens[0])) if tokens else ""
+            yield Hint(question.kind, tokens, label, LOCALIZER(game.reason(seen, question, tokens)))
         match.answer(seat, tokens)
 
 
@@ -63,3 +73,38 @@ def test_hints_say_why_and_rarely_the_same(game: AnyGame, seats: int) -> None:
     assert len(silent) <= SILENT * len(found), by_kind(silent)
     why, most = Counter(hint.why for hint in found).most_common(1)[0]
     assert most <= ALIKE * len(found), f"{most} of {len(found)}: {why}"
+    assert [hint for hint in found if compares_equals(hint.why)] == []
+    assert [hint for hint in found if contradicts_price(hint)] == []
+
+
+def compares_equals(why: str) -> bool:
+    """Return whether a sentence of a reason has two figures that look the same.
+
+    Earlier, a hint said "The Counter is worth 2.5 Health, and another roll only 2.5."
+    """
+    for sentence in NAMES.sub("", why).split(". "):
+        figures = FIGURE.findall(sentence)
+        if len({*figures}) < len(figures):
+            return True
+    return False
+
+
+def contradicts_price(hint: Hint) -> bool:
+    """Return whether a reason for a purchase names another price than its option, such as "costs 1" for 0."""
+    price = PRICE.search(hint.label)
+    if price is None or "Reroll Counters" not in hint.why:
+        return False
+    return not hint.why.endswith(("costs nothing." if price[1] == "0" else f"costs {price[1]}.", "Reroll Counters."))
+
+
+@pytest.mark.parametrize(
+    ("why", "equal"),
+    [
+        ("The Counter is worth 2.5 Health, and another roll only 2.5.", True),
+        ("Judging by the tokens, Ann's card is worth about +1.4; any other, +1.4 at most.", True),
+        ("With 28 of 28 Health, nothing else here is worth doing now.", False),
+        ("It is worth about 1.7 Health. That is worth about 1.7 Health more than Climb.", False),
+    ],
+)
+def test_equal_figures_are_found(why: str, equal: bool) -> None:
+    assert compares_equals(why) == equal

@@ -193,7 +193,7 @@ def _attack_and_mora(seen: EnemyOption) -> list[Text]:
     if not isinstance(seen.what, Enemy):
         return []
     attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
-    return [attack, t("{n} Mora", n=seen.what.mora)]
+    return [attack, t("{n} Mora", n=seen.what.mora)] if seen.what.mora else [attack]
 
 
 def joined(parts: Sequence[Text]) -> Text:

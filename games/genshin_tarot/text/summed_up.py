@@ -79,7 +79,7 @@ def _is_deadly_damage(lines: Sequence[Text], place: int) -> bool:
     if line.key != turn_in_brief.DAMAGED or ("left", 0) not in line.args:
         return False
     enemy = ("foe", dict(line.args)["foe"])
-    return any(later.key == turn_in_brief.FALLS and enemy in later.args for later in lines[place + 1 :])
+    return any(later.key in turn_in_brief.FALLS and enemy in later.args for later in lines[place + 1 :])
 
 
 def _is_idle(lines: Sequence[Text], place: int, seat: Seat | None) -> bool:

@@ -14,12 +14,23 @@ ACTIONS = {PLAYS: "card", BURSTS: "burst", UPGRADES: "better", BUYS: "card"}
 """The lines that begin an action, and the argument in each that names what is used."""
 CAUSED = "{cause} {line}"
 """The key of a line about the reader that includes its cause: another player's act or an ability (see causes.py)."""
-DAMAGED, FALLS = "{foe} takes {damage} damage, {left} HP left.", "{foe} falls; {name} gains {mora} Mora."
+DAMAGED = "{foe} takes {damage} damage, {left} HP left."
+FALLS = ("{foe} falls; {name} gains {mora} Mora.", "{foe} falls.")
 REACTED = "{reaction}: {first} meets {second} on {foe}!"
 OTHERS_REACTED = t("{reaction}: {first} meets {second} on {foe}.")
 """A reaction that a player other than the reader caused (see causes.py)."""
-OUTCOMES = ("{n} damage, {reactions}; defeated: {foes}.", "{n} damage, {reactions}.")
-"""The lines with what the cards of a turn did together, after the line with the cards."""
+_DEFEATING = {
+    (True, True): "{n} damage, {reactions}; defeated: {foes}.",
+    (True, False): "{n} damage; defeated: {foes}.",
+    (False, True): "{reactions}; defeated: {foes}.",
+    (False, False): "Defeated: {foes}.",
+}
+_OTHER = {(True, True): "{n} damage, {reactions}.", (True, False): "{n} damage.", (False, True): "{reactions}."}
+OUTCOMES = (*_DEFEATING.values(), *_OTHER.values())
+"""The lines with what the cards of a turn did together, after the line with the cards.
+
+They are by whether there was damage and whether there were reactions.
+"""
 KEPT = ("The way is clear. {boss} appears: {title}!", "{name} takes {n} damage, {left} HP left.")
 """Lines that are always shown: that the Boss appears, and the damage that the turn costs the player."""
 BETWEEN = ("Turn {turn} begins. The clock shows {hour}.", "Turn {turn} begins. The Boss fight continues.")
@@ -79,15 +90,14 @@ def _named(lines: Sequence[Text], keys: Sequence[str]) -> list[Arg]:
 def _outcome(lines: Sequence[Text]) -> Iterator[Text]:
     """Yield the damage to the enemies, the defeated ones, and the number of reactions."""
     damage = sum(_number(line, "damage") for line in lines if line.key == DAMAGED)
-    fallen = [dict(line.args)["foe"] for line in lines if line.key == FALLS]
+    fallen = [dict(line.args)["foe"] for line in lines if line.key in FALLS]
     reactions = sum(line.key in (REACTED, OTHERS_REACTED.key) for line in lines)
-    if not (damage or fallen or reactions):
-        return
-    met = tn("{n} reaction", "{n} reactions", n=reactions)
+    found = bool(damage), bool(reactions)
+    facts: dict[str, Arg] = {"n": damage, "reactions": tn("{n} reaction", "{n} reactions", n=reactions)}
     if fallen:
-        yield t("{n} damage, {reactions}; defeated: {foes}.", n=damage, reactions=met, foes=listed(fallen))
-    else:
-        yield t("{n} damage, {reactions}.", n=damage, reactions=met)
+        yield t(_DEFEATING[found], foes=listed(fallen), **facts)
+    elif any(found):
+        yield t(_OTHER[found], **facts)
 
 
 def _number(line: Text, name: str) -> int:

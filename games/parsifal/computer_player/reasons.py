@@ -6,23 +6,24 @@ from typing import Any
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
-from games.kernel.text import EMPTY, Arg, Name, Seat, Text, t, with_tenths
+from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 from games.parsifal import player
+from games.parsifal.computer_player.advantages import largest
 from games.parsifal.computer_player.evaluation import WON, judged
 from games.parsifal.computer_player.lookahead import after, winning
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.board import Board
 from games.parsifal.view import ParsifalView
+from games.parsifal.vocabulary.actions import Action, ActionType
 
 WINS = t("It wins immediately.")
 SHARES = t("It wins immediately, together with others.")
-POINT = 10
-"""Points of evaluation that count as one point in words."""
+BEST = t("It leaves you in the best position.")
 
 
 def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
-    """Return the effect of an action for its player, with the figure that decided. Preventing a win comes first."""
+    """Return the effect of an action for its player, with the change that decided. Preventing a win comes first."""
     if not isinstance(question, Ask) or not tokens:
         return EMPTY
     (said,) = question.read(tokens)
@@ -39,25 +40,40 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
         return t("Without it, {name} could win in the next turn.", name=Name(following))
     if _may_win(then, following) and _is_lost(board, question, following):
         return t("Whatever you do, {name} could win in the next turn.", name=Name(following))
-    return _compared(seen, question, tokens, _weighing(board, then, seat))
+    return _decided(seen, question, tokens[0], then)
 
 
 def _interrupting(seen: ParsifalView, *, blows: bool) -> Text:
-    """Return what the Horn would prevent, compared with the value of keeping it; EMPTY if that speaks against it."""
+    """Return the greatest harm that the Horn would prevent, weighed against the Horn.
+
+    EMPTY if the value of stopping the action speaks for the other answer, because then only a search found this one.
+    """
     gained = player.prevented(seen)
-    if blows != (gained > player.RELUCTANCE):  # only a search found the answer
+    if blows != (gained > player.RELUCTANCE):
         return EMPTY
     if abs(gained) >= WON:
         return t("If it happens, you lose.") if gained > 0 else t("If it happens, you win.")
+    board, after, seat = player.laid(seen), player.announced(seen), player.seat_of(seen)
+    harm = largest(player.without_horn(board), after, seat, player.FEAR, loss=True)
     if blows:
-        return t("Stopping it is worth {n} points, and keeping the Horn is worth less.", n=points_of(gained))
-    if gained < 0:
-        return t("Letting it happen leaves you {n} points better off than blowing the Horn.", n=points_of(-gained))
-    return t("Stopping it is worth {n} points, but keeping the Horn is worth more.", n=points_of(gained))
+        return t("{harm} Stopping that is worth the Horn.", harm=harm) if harm else EMPTY
+    if judged(after, seat, player.FEAR) >= judged(board, seat, player.FEAR):
+        gain = largest(board, after, seat, player.FEAR)
+        return t("{gain} That is good for you, too.", gain=gain) if gain else t("It does you no harm.")
+    if gained < 0 or not harm:
+        return t("It does you less harm than losing the Horn.")
+    return t("{harm} Stopping that is not worth the Horn.", harm=harm)
 
 
 def _agreeing(seen: ParsifalView) -> Text:
-    return t("It is round {n}, and {cards} cards are left to draw.", n=seen.round, cards=seen.deck)
+    if not seen.deck:
+        return t("It is round {n}, and no tarot is left to draw.", n=seen.round)
+    return tn(
+        "It is round {round}, and {n} tarot is left to draw.",
+        "It is round {round}, and {n} tarots are left to draw.",
+        n=seen.deck,
+        round=seen.round,
+    )
 
 
 def _won(winners: list[Seat], seat: Seat) -> Text:
@@ -75,38 +91,39 @@ def _is_lost(board: Board, question: Ask[Any], following: Seat) -> bool:
     return all(_may_win(after(board, question.seat, said), following) for _, said in player.said(question))
 
 
-def _weighing(board: Board, then: Board, seat: Seat) -> Text:
-    """Return whether the action helps the player more or hurts the others more."""
-    own = judged(then, seat, 0) - judged(board, seat, 0)
+def _decided(seen: ParsifalView, question: Ask[Any], token: str, then: Board) -> Text:
+    """Return the change that decided for an action, and the next best answer.
+
+    EMPTY if the evaluation prefers another answer and the action gains nothing, because then only a search found it.
+    """
+    board, seat = player.laid(seen), question.seat
+    worth = {each: points for points, (each,) in player.ranked(seen, question, _first)}
+    others = [each for each in worth if each != token]
+    second = max(others, key=worth.__getitem__, default=None)
+    lead = worth.get(token, 0) - worth[second] if second else 0
     whole = judged(then, seat, player.FEAR) - judged(board, seat, player.FEAR)
-    if whole == 0:
-        return t("It changes nothing for you, and hardly anything else would.")
-    if whole < 0:
-        return t("It costs you {n} points, and everything else would cost more.", n=points_of(-whole))
-    if own >= whole - own:
-        return t("It brings one of your characters {n} points closer to victory.", n=points_of(own))
-    return t("It sets the others back {n} points.", n=points_of(whole - own))
-
-
-def _compared(seen: ParsifalView, question: Ask[Any], tokens: Tokens, why: Text) -> Text:
-    """Return a reason, compared with the next best answer if their points differ."""
-    worth = {token: points for points, (token,) in player.ranked(seen, question, _first)}
-    others = [token for token in worth if token != tokens[0]]
-    if not others:
+    why = _change(question, token, board, then, whole)
+    if whole < 0 and lead < 0:
+        return EMPTY
+    if second is None or lead < 0:
         return why
-    second = max(others, key=worth.__getitem__)
-    lead, other = worth.get(tokens[0], 0) - worth[second], question.named(second)
-    if lead < 0:  # only a search found the answer
-        return why
+    other = question.named(second)
     if not lead:
         return t("{why} {other} would be about as good.", why=why, other=other)
-    return t("{why} That is {n} points more than the next best: {other}.", why=why, n=points_of(lead), other=other)
+    if whole < 0:
+        return t("{why} Everything else would cost you more.", why=why)
+    return t("{why} Next best: {other}.", why=why, other=other)
+
+
+def _change(question: Ask[Any], token: str, board: Board, then: Board, whole: int) -> Text:
+    """Return the greatest gain of an action, or its greatest loss if it does harm on the whole."""
+    (said,) = question.read((token,))
+    if isinstance(said, Action) and said.deed is ActionType.DRAW:
+        return t("It draws one more tarot.")
+    if not whole:
+        return t("It changes nothing for you, and hardly anything else would.")
+    return largest(board, then, question.seat, player.FEAR, loss=whole < 0) or BEST
 
 
 def _first(_n: int) -> int:
     return 0
-
-
-def points_of(value: int) -> Arg:
-    """Return an evaluation, in tenths of a point, as points with at most one decimal."""
-    return with_tenths(value / POINT)

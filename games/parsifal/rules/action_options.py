@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Any, TypeAlias
 
 from games.kernel.options import LazyOptions, Option
-from games.kernel.text import Seat, Text
+from games.kernel.text import Seat, Text, t
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.consequences import Before, before, consequence
 from games.parsifal.rules.legal_actions import COMMANDS, AvailableAction, made
@@ -29,6 +29,8 @@ MAX_ACTORS = 24
 With the other options, they fill a menu.
 """
 _targets = itemgetter(-1)
+NO_CHANGE = t("Changes no quest.")
+"""The consequence of an action among a player's own characters that has no other."""
 Talk: TypeAlias = Mapping[str, Option[Said]]
 """The options other than passing and acting, by token."""
 
@@ -81,11 +83,14 @@ class Choices(LazyOptions[Said]):
         return Option(token, label, action, hint, sections, short, destructive=follows.destructive, asks=asks)
 
     def _hint(self, action: Action, follows: Text) -> Text:
-        """Return the consequence of an action, or the area of its target if there is no consequence."""
+        """Return the consequence of an action, or the player of its target if there is no consequence.
+
+        A target of the same player stays where it is, so there only the quests are left to mention.
+        """
         home = next((seat for seat, area in enumerate(self._board.areas) if action.aim in area), None)
         if follows or home is None or action.aim is None:
             return follows
-        return wording.area(action.aim, home, self._seat)
+        return NO_CHANGE if home == self._seat else wording.area(action.aim, home)
 
     def _in(self, place: int) -> Action:
         """Return the action at an index, starting at 0."""

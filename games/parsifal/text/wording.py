@@ -134,10 +134,8 @@ def section_questions(action: Action, shared: bool) -> tuple[Text, Text]:
 
 
 @cache
-def area(tarot: Tarot, seat: Seat, reader: Seat) -> Text:
+def area(tarot: Tarot, seat: Seat) -> Text:
     """Return the sentence that says in whose area a tarot is: "Gawan is in Ann's area."."""
-    if seat == reader:
-        return t("{tarot} is in your area.", tarot=called(tarot))
     return t("{tarot} is in {name}'s area.", tarot=called(tarot), name=Name(seat))
 
 

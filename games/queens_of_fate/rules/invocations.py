@@ -34,7 +34,6 @@ class Invocation:
 
 
 SOURCE = t("What do you use a Source for?")
-AWAKEN = t("Which cards do you awaken? The others go on top of Portents.")
 _BACK: Option[Invocation | None] = Option("back", t("Back"), None)
 
 _LABELS = {
@@ -96,15 +95,26 @@ def _effect(table: Table, way: InvocationKind) -> Text:
     return t("Put any of these into play: {cards}.", cards=listed([card.name for card in able]))
 
 
+def awakening(source: Card) -> Text:
+    """Return the prompt for the revealed cards, of which none has to be chosen. The Source is spent either way."""
+    return t(
+        "Which cards do you awaken? The others go on top of Portents. If you choose none, the {source} is spent for "
+        "nothing.",
+        source=source.name,
+    )
+
+
 def _in_vain(table: Table, way: InvocationKind) -> Text:
     """Return the reason why a Source would be lost without effect, or EMPTY."""
     asleep = table.portents.cards
     if way is InvocationKind.RECOVER and not any(card.kind is Kind.COURT for card in asleep):
-        return t("no effect: there is no court card in Portents")
+        return t("Spends it for nothing: no court card is in Portents.")
     if way in (InvocationKind.AWAKEN, InvocationKind.HARVEST) and not any(
         _able(card, table) for card in asleep[:AWAKENED]
     ):
-        return t("no effect: no card there can come into play") if asleep else t("no effect: Portents is empty")
+        if not asleep:
+            return t("Spends it for nothing: Portents is empty.")
+        return t("Spends it for nothing: no card there can come into play.")
     return EMPTY
 
 

@@ -157,6 +157,8 @@ def _drawer(mind: Evaluator, place: int) -> Text:
     """Return the load of the Character who draws; see Evaluator.drawer."""
     body = next(body for body in mind.seen.bodies if body.place == place)
     name, held, sins = body.character.name if body.character else EMPTY, len(body.items), len(body.sins)
+    if not sins:
+        return t("{who} carries {n} of {most} Items.", who=name, n=held, most=body.size)
     return tn(
         "{who} carries {held} of {most} Items and {n} Sin.",
         "{who} carries {held} of {most} Items and {n} Sins.",
@@ -172,6 +174,8 @@ def _menace(mind: Evaluator, choice: choices.CardAt) -> Text:
     danger = with_tenths(max(MILD - mind.encounter(choice), 0))
     others = [MILD - mind.encounter(does(option)) for option in mind.question.options if does(option) != choice]
     least = with_tenths(max(min(others, default=0), 0))
+    if danger == "0":
+        return t("It looks harmless.")
     if danger == least:
         return t("Its danger is {n}, and none of the others has less.", n=danger)
     return t("Its danger is {n}; the others have {least} or more.", n=danger, least=least)
@@ -185,6 +189,8 @@ def _reroll(mind: Evaluator, again: Any) -> Text:
     price = with_tenths(reroll_value.price(mind.seen) / HEALTH)
     if price == brings:
         return t("Another roll is worth about as much as the Counter, {n} Health.", n=price)
+    if again is None and brings == "0":
+        return t("The Counter is worth {price} Health, and another roll nothing.", price=price)
     if again is None:
         return t("The Counter is worth {price} Health, and another roll only {brings}.", price=price, brings=brings)
     return t("Another roll is worth {brings} Health, and the Counter {price}.", price=price, brings=brings)

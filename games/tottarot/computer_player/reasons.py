@@ -84,23 +84,37 @@ def _take(seen: TottarotView, me: Player, victim: Seat | None) -> Text:
         return t("No other card is likely to be worth anything: {n} at most.", n=points_of(most)) if little else EMPTY
     if worth(victim) < max(most, 0):
         return EMPTY
-    own, card = points_of(worth(victim)), seen.players[victim].hand
+    own, other, card = points_of(worth(victim)), points_of(most), seen.players[victim].hand
     if isinstance(card, Fate):
         return t("{card} is worth {n} to you.", card=card.name, n=own)
-    words: dict[str, Any] = {"name": Name(victim), "n": own, "m": points_of(most)}
+    if own == other:
+        return t(
+            "Judging by the tokens, {name}'s card is worth about {n}, and no other more.", name=Name(victim), n=own
+        )
+    words: dict[str, Any] = {"name": Name(victim), "n": own, "m": other}
     return t("Judging by the tokens, {name}'s card is worth about {n}; any other, {m} at most.", **words)
 
 
-def _keep(seen: TottarotView, me: Player, _keeps: bool) -> Text:
-    """Return the value of the player's card and the average result of a change, compared."""
-    own, other = player.own_worth(me), player.change_worth(seen, me)
-    return t("Your card is worth {n}; another would be worth about {m}.", n=points_of(own), m=points_of(other))
+def _keep(seen: TottarotView, me: Player, keeps: bool) -> Text:
+    """Return the value of the player's card and the average result of a change, compared.
+
+    EMPTY if they speak for the other answer, because then only a search found this one.
+    """
+    worth, change = player.own_worth(me), player.change_worth(seen, me)
+    own, other = points_of(worth), points_of(change)
+    if own == other:
+        return t("Your card is worth {n}, and another would be worth about as much.", n=own)
+    if keeps != (worth > change):
+        return EMPTY
+    return t("Your card is worth {n}; another would be worth about {m}.", n=own, m=other)
 
 
 def _news(seen: TottarotView, _me: Player, seat: Seat) -> Text:
     other = seen.players[seat]
     if isinstance(other.hand, Fate):
         return t("You already know every other hand.")
+    if not other.victories:
+        return t("You don't know {name}'s card.", name=Name(seat))
     return tn(
         "{name} has won {n} round, and you don't know their card.",
         "{name} has won {n} rounds, and you don't know their card.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.kernel.text import Arg, Name, Seat, Text, t
+from games.kernel.text import Arg, Name, Seat, Text, listed, t
 from games.tottarot.cards import Placed
 
 
@@ -17,6 +17,7 @@ class Decisive:
         card: The most valuable card of their row; with a `victim`, the card that they took.
         victim: The player they took the card from, if another player would have earned the token without it.
         unused: The sum of their unused tokens, if it broke a tie (T-32).
+        others: The other players who earned a token in the same round.
     """
 
     round: int
@@ -24,6 +25,7 @@ class Decisive:
     card: Placed | None = None
     victim: Seat | None = None
     unused: int | None = None
+    others: tuple[Seat, ...] = ()
 
     @property
     def title(self) -> Text:
@@ -34,6 +36,8 @@ class Decisive:
     def words(self) -> Text:
         """Sentence on the fact and its result."""
         facts: dict[str, Arg] = {"name": Name(self.winner), "n": self.round}
+        if self.others:
+            return self._shared(facts)
         if self.victim is not None and self.unused is not None:
             return t(
                 "{name} took it from {victim} and won round {n} on unused tokens ({sum}), as totals were tied",
@@ -44,6 +48,22 @@ class Decisive:
         if self.unused is not None:
             return t("{name} won round {n} on unused tokens ({sum})", sum=self.unused, **facts)
         return t("{name} won round {n} with it", **facts)
+
+    def _shared(self, facts: dict[str, Arg]) -> Text:
+        """Return the sentence on the fact of a round that several players won."""
+        facts["others"] = listed([Name(seat) for seat in self.others])
+        if self.victim is not None and self.unused is not None:
+            return t(
+                "{name} took it from {victim} and shared round {n} with {others} on equal unused tokens ({sum})",
+                victim=Name(self.victim), sum=self.unused, **facts,
+            )  # fmt: skip
+        if self.victim is not None:
+            pattern = "{name} took it from {victim} and shared round {n} with {others}"
+            return t(pattern, victim=Name(self.victim), **facts)
+        if self.unused is not None:
+            pattern = "{name} shared round {n} with {others} on equal unused tokens ({sum})"
+            return t(pattern, sum=self.unused, **facts)
+        return t("with it, {name} shared round {n} with {others}", **facts)
 
 
 def decisive(
@@ -68,12 +88,14 @@ def decisive(
     for seat in earned:
         victim = _victim(seat, rows[seat], totals, thefts)
         left = sum(unused[seat]) if tied else None
+        others = tuple(other for other in earned if other != seat)
         if victim is not None:
-            found.append(Decisive(number, seat, rows[seat][-1], victim, left))
+            found.append(Decisive(number, seat, rows[seat][-1], victim, left, others))
         elif left is not None:
-            found.append(Decisive(number, seat, unused=left))
+            found.append(Decisive(number, seat, unused=left, others=others))
         elif rows[seat]:
-            found.append(Decisive(number, seat, max(rows[seat], key=lambda placed: placed.points)))
+            best = max(rows[seat], key=lambda placed: placed.points)
+            found.append(Decisive(number, seat, best, others=others))
     return tuple(found)
 
 

@@ -137,7 +137,8 @@ def test_the_computer_player_gives_a_reason() -> None:
     assert why(scene, "klingsor:lock:parsifal") == "Without it, Bruno could win in the next turn."
     lost = given("gamuret", "klingsor+spear gawan+grail", common="bread")
     assert why(lost, "pass") == "Whatever you do, Bruno could win in the next turn."
-    assert "closer" in why(given("klingsor", "ferris", common="grail bread spear"), "klingsor:take:spear")
+    closer = why(given("klingsor", "ferris", common="grail bread spear"), "klingsor:take:spear")
+    assert closer.startswith("Only 1 quest then keeps Klingsor (you) from victory.")
     assert why(scene, "pass").startswith("It changes nothing for you, and hardly anything else would.")
     assert "take the Grail would be about as good" in why(
         given("klingsor", "ferris", common="grail bread spear"), "klingsor:take:spear"
@@ -146,22 +147,29 @@ def test_the_computer_player_gives_a_reason() -> None:
 
 
 def test_the_reason_says_that_the_horn_decides_the_match() -> None:
-    """The reason is text, because the value of a victory is not a number of points."""
+    """Otherwise, the reason is the harm that the Horn would prevent, in the words of the game."""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert why(scene, "horn") == "If it happens, you lose."
     scene = given("gurnemanz", "swan gawan+horn", "amfortas+balm+bow").act("gurnemanz:limbo:bow")
     assert why(scene, "let") == "If it happens, you win."
     scene = given("squire-1", "gawan+horn", "kundry", common="wine", orders=Order.ALWAYS).act("squire-1:take:wine")
-    assert why(scene, "let") == "Letting it happen leaves you 1.8 points better off than blowing the Horn."
+    assert why(scene, "let") == "It does you less harm than losing the Horn."
     scene = given("klingsor", "gawan+horn", "amfortas", common="grail spear", orders=Order.ALWAYS)
     said = why(scene.act("klingsor:take:spear"), "let")
-    assert said == "Stopping it is worth 3.3 points, but keeping the Horn is worth more."
+    assert said == "Only 1 quest then keeps Klingsor (Ann) from victory. Stopping that is not worth the Horn."
+
+
+def test_a_reason_counts_quests_moves_and_locks_instead_of_points() -> None:
+    """P-44, P-25: earlier, a hint counted points that no rule of the game explains."""
+    lock = why(given("kundry knight-1", "amfortas swan", "klingsor"), "kundry:lock:amfortas")
+    assert lock.startswith("Only 1 quest then keeps Kundry (you) from victory.")
+    assert "point" not in lock
 
 
 def test_a_reason_never_speaks_against_its_answer_to_the_horn() -> None:
     """An action that helps the Horn's owner prevents nothing, and one that loses the match is no reason to allow it."""
     scene = given("knight-1", "gawan+balm+horn", "klingsor", orders=Order.ALWAYS).act("knight-1:lock:klingsor")
-    assert why(scene, "let") == "Letting it happen leaves you 6.6 points better off than blowing the Horn."
+    assert why(scene, "let") == "Only 1 quest then keeps Gawan (you) from victory. That is good for you, too."
     assert why(scene, "horn") == ""
     scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
     assert why(scene, "let") == ""

@@ -53,7 +53,9 @@ def test_a_move_without_further_effects_names_the_area_in_a_sentence() -> None:
     """A place alone, between two buttons, could be about either of them."""
     hints = {READ(option.hint) for question, _ in answers() if isinstance(question, Ask) for option in question.options}
     places = {hint for hint in hints if hint.endswith(" area.")}
-    assert {place.split(" is in ")[1] for place in places} >= {"your area.", "Ann's area.", "Chiara's area."}
+    assert {place.split(" is in ")[1] for place in places} >= {"Bruno's area.", "Ann's area.", "Chiara's area."}
+    assert "Changes no quest." in hints, "a character of the same player is where it was"
+    assert [hint for hint in hints if hint.endswith("your area.")] == []
     assert [place for place in places if place.startswith(("in ", "In "))] == []
 
 

@@ -173,9 +173,9 @@ def test_without_artifacts() -> None:
 def test_a_source_that_would_be_lost_for_nothing_says_so() -> None:
     """Q-24, Q-25: there is no court card, or no card at all, to come back."""
     scene = given(sources="ca", portents="c2", play="c5").say("source")
-    assert scene.hint("recover:cups") == "no effect: there is no court card in Portents"
+    assert scene.hint("recover:cups") == "Spends it for nothing: no court card is in Portents."
     assert scene.hint("awaken:cups") == "Put any of these into play: 2 of Cups."
-    assert given(sources="ca").say("source").hint("awaken:cups") == "no effect: Portents is empty"
+    assert given(sources="ca").say("source").hint("awaken:cups") == "Spends it for nothing: Portents is empty."
     scene = given(sources="ca", portents="ck").say("source")
     assert scene.hint("recover:cups") == "The King of Cups returns."
 

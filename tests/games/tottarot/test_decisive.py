@@ -62,6 +62,19 @@ def test_the_deciding_moment_of_a_round(case: str) -> None:
 def test_equals_in_everything_have_each_their_best_card() -> None:
     found = decisive(1, (row("sun"), row("sun"), []), ((1,), (1,), (3,)), (), (0, 1))
     assert [(one.winner, one.unused) for one in found] == [(0, None), (1, None)]
+    assert [LOCALIZER(one.words) for one in found] == [
+        "with it, Ann shared round 1 with Bruno",
+        "with it, Bruno shared round 1 with Ann",
+    ]
+
+
+def test_equals_among_more_with_the_same_total_share_on_unused_tokens() -> None:
+    """T-32: Chiara has the same total, but fewer unused tokens."""
+    found = decisive(1, (row("sun"), row("sun"), row("sun")), ((3,), (3,), (1,)), (), (0, 1))
+    assert [LOCALIZER(one.words) for one in found] == [
+        "Ann shared round 1 with Bruno on equal unused tokens (3)",
+        "Bruno shared round 1 with Ann on equal unused tokens (3)",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -74,6 +87,14 @@ def test_equals_in_everything_have_each_their_best_card() -> None:
             "Ann took it from Chiara and won round 3 on unused tokens (4), as totals were tied",
         ),
         (Decisive(3, 1, unused=4), "Bruno won round 3 on unused tokens (4)"),
+        (
+            Decisive(3, 0, Placed(FATES["the-sun"]), 2, others=(1,)),
+            "Ann took it from Chiara and shared round 3 with Bruno",
+        ),
+        (
+            Decisive(3, 0, Placed(FATES["the-sun"]), 2, 4, (1,)),
+            "Ann took it from Chiara and shared round 3 with Bruno on equal unused tokens (4)",
+        ),
     ],
 )
 def test_the_deciding_moment_has_a_text(one: Decisive, said: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.tottarot import story
+from games.tottarot.description import act
 from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from tests.games.tottarot.given import READ, Scene, finish, fresh, given, last_round
@@ -68,7 +69,10 @@ def test_still_equal_each_earns_one() -> None:
     scene = given(3, "sun sun tower tower tower devil", turns="2")
     scene.tokens(0, 0, 3).take(2, None).tokens(2, 2, 1).take(0, None).take(1, None)
     assert scene.match.table.victories == [1, 1, 0]
-    assert "Ann and Bruno share round 1: a victory token each." in scene.heard(None)
+    said = "Ann and Bruno share round 1, as totals and unused tokens (4) are tied: a victory token each."
+    assert said in scene.heard(None)
+    before = READ(act(scene.match.view(None)).before)
+    assert before.startswith("Ann and Bruno shared round 1 with +3 each."), "the picture that stays says so, too"
 
 
 def test_the_marker_passes_left() -> None:
@@ -131,8 +135,8 @@ def test_each_winner_reads_about_themselves_first() -> None:
     ):
         for seat, words in read.items():
             assert READ(TOTTAROT.addressed(scene.match.result.text, seat)) == words
-    assert READ(TOTTAROT.addressed(story.round_won(2, [3, 3, 1], (0, 1)), 1)) == (
-        "You and Ann share round 2: a victory token each."
+    assert READ(TOTTAROT.addressed(story.round_won(2, [3, 3, 1], (0, 1), 5), 1)) == (
+        "You and Ann share round 2, as totals and unused tokens (5) are tied: a victory token each."
     )
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from games.kernel.options import Option
-from games.kernel.text import Arg, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Arg, Seat, Text, t, tn
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -118,7 +118,8 @@ def worth(ctx: EffectContext, piece: Piece) -> int:
 
 def _own_offers(ctx: EffectContext, seat: Seat) -> list[Offer]:
     """Return a player's options at a Trader: sell Items, propose to buy or to leave (R-110, R-112)."""
-    offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True, enough="half")]
+    lost = t("Discards the wares that are left.") if ctx.table.wares else EMPTY
+    offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True, hint=lost, enough="half")]
     for place in ctx.table.places(seat):
         if ctx.table.walkers[place].alive and not forbidden(ctx, "sell", place):
             for n, piece in enumerate(ctx.table.walkers[place].items):

@@ -146,6 +146,8 @@ def test_a_price_in_a_reason_is_that_of_the_option() -> None:
 NO_FIGURE = (
     "Making room for it would cost you two Items.",
     "It costs nothing.",
+    "I see no gain in it now.",
+    "It looks harmless.",
     "I rate them all the same.",
     "Nobody has room for it now.",
     "It leaves you in the best position.",
