@@ -69,6 +69,8 @@ def _attack(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst)
     other = _strongest_other(mind, choice)
     n, cost = with_tenths(estimate.deals), with_tenths(estimate.costs)
     deals = t("It deals {n} damage on average and costs {cost} Health.", n=n, cost=cost)
+    if n == cost:
+        deals = t("It deals {n} damage on average and costs as much Health.", n=n)
     if not estimate.costs:
         deals = t("A miss costs nothing. It deals {n} damage on average.", n=n)
     most = with_tenths(other.deals) if other else "0"
@@ -81,6 +83,8 @@ def _attack(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst)
     costs = with_tenths(other.costs)
     if other.costs < estimate.costs or costs == cost:
         return deals
+    if costs == most:
+        return t("{deals} The strongest attack deals {most}, but costs as much Health.", deals=deals, most=most)
     return t("{deals} The strongest attack deals {most}, but costs {cost}.", deals=deals, most=most, cost=costs)
 
 

@@ -47,17 +47,17 @@ def seen_votes(scene: Scene, viewer: int | None = None) -> list[str]:
 def test_all_see_each_vote_until_it_is_decided() -> None:
     """R-9, R-208: the voter, the other player, and all spectators see it, and also if a vote changes."""
     scene = begun(given("gate", players=2, alter=set_(rerolls=3))).say("way:2", seat=1)
-    assert seen_votes(scene) == seen_votes(scene, 0) == ["Bruno votes: Walk on"]
-    assert seen_votes(scene, 1) == ["You vote: Walk on"]
-    assert seen_votes(scene.say("way:0", seat=1)) == ["Bruno votes: Pay"]
+    assert seen_votes(scene) == seen_votes(scene, 0) == ["Bruno votes: Walk on."]
+    assert seen_votes(scene, 1) == ["You vote: Walk on."]
+    assert seen_votes(scene.say("way:0", seat=1)) == ["Bruno votes: Pay."]
     assert seen_votes(scene.say("way:0", seat=0)) == []
 
 
 def test_a_vote_to_flee_or_to_refuse_is_seen_too() -> None:
     """R-135, R-178, R-208."""
-    assert seen_votes(given("ogre", players=2).say("flee", seat=1)) == ["Bruno votes: Flee"]
+    assert seen_votes(given("ogre", players=2).say("flee", seat=1)) == ["Bruno votes: Flee."]
     last = given(alter=before_the_mother, players=2).say("none", seat=0).say("none", seat=1)
-    assert seen_votes(last.say("refuse", seat=0)) == ["Ann votes – Refuse: you all die"]
+    assert seen_votes(last.say("refuse", seat=0)) == ["Ann votes – Refuse: you all die."]
 
 
 def test_a_vote_outlasts_another_on_something_else() -> None:
@@ -66,7 +66,7 @@ def test_a_vote_outlasts_another_on_something_else() -> None:
     scene.say("on", seat=1).say("use:0:0", seat=0)
     assert seen_votes(scene) == []
     scene.say("at:0", seat=0).say("at:0", seat=2)
-    assert (seen_votes(scene), scene.match.waiting) == (["Bruno votes: Begin"], (0, 2))
+    assert (seen_votes(scene), scene.match.waiting) == (["Bruno votes: Begin."], (0, 2))
 
 
 def test_a_character_s_affairs_are_its_controller_s_alone() -> None:
