@@ -26,7 +26,7 @@ Found = TypeVar("Found")
 
 
 class LiveWorld(Protocol):
-    """The sandbox as users need it: its world, and a way to wait for events."""
+    """The part of the sandbox that its users need: the world, and a way to wait for events."""
 
     @property
     def world(self) -> World:

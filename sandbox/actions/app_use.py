@@ -57,7 +57,7 @@ class UserActions:
         found = self._command(person, channel, command, ON_PERSON)
         resolved = resolved_of(self._world, channel, [{"type": USER, "value": target}])
         if not resolved:
-            raise ClientRefusalError("There is no such person")
+            raise ClientRefusalError("There is no such user")
         data = self._data(found, [], [], channel)
         del data["options"]
         return self._interactions.start(COMMAND, person, channel, data | {"target_id": target, "resolved": resolved})
@@ -164,7 +164,7 @@ def _pressable(found: list[Json], values: list[str] | None) -> None:
     if values is None:
         return
     if not component.get("min_values", 1) <= len(values) <= component.get("max_values", 1):
-        raise ClientRefusalError("That is not the right number of choices")
+        raise ClientRefusalError("That is too few or too many choices")
     if "options" in component and not set(values) <= {o["value"] for o in component["options"]}:
         raise ClientRefusalError(GONE)
 

@@ -63,7 +63,7 @@ def _fit(world: World, channel: Channel, option: Json, value: Any) -> Any:
         raise ClientRefusalError(f"{name}: not one of the choices")
     _bounded(option, value)
     if kind in RESOLVED and not resolved_of(world, channel, [{"type": kind, "value": value}]):
-        raise ClientRefusalError(f"{name}: there is no such thing")
+        raise ClientRefusalError(f"{name}: Discord knows no such user, role, channel or file")
     return value
 
 

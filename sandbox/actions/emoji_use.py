@@ -29,7 +29,7 @@ def _unknown(world: World, component: Json) -> Iterator[Problem]:
 
 
 def with_emojis(components: list[Json]) -> list[Json]:
-    """Return components as Discord does, with the IDs of their emojis as strings, however they were sent."""
+    """Return components with the IDs of their emojis as strings, as Discord does even for those sent as numbers."""
     return [_given_back(component) for component in components]
 
 

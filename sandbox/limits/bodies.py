@@ -113,7 +113,7 @@ def is_v2(body: Json) -> bool:
 
 
 def flags_of(body: Json) -> int:
-    """Return the flags of a body that might be unchecked."""
+    """Return the flags of a body, or 0 if they are missing or not an integer."""
     flags = body.get("flags")
     return flags if isinstance(flags, int) else 0
 

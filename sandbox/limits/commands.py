@@ -125,7 +125,7 @@ def name_sense(body: Any, path: Path) -> Iterator[Problem]:
 
 
 def length_of(holder: Json) -> int:
-    """Return the number of characters that count towards the total; each text counts as its longest translation."""
+    """Return the number of characters that count towards the total; texts count as their longest translation."""
     total = sum(_longest(holder, key) for key in ("name", "description"))
     for choice in holder.get("choices") or []:
         total += _longest(choice, "name") + (len(choice["value"]) if isinstance(choice["value"], str) else 0)

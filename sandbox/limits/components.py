@@ -195,7 +195,7 @@ V2 = several(V2_TOTAL, among(ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTA
 def unique_ids(components: Any, path: Path) -> Iterator[Problem]:
     """Check that custom IDs are unique."""
     ids = [component["custom_id"] for component in walk(components) if component.get("custom_id")]
-    return repeated(ids, path, "The custom id")
+    return repeated(ids, path, "The custom ID")
 
 
 def v2_totals(components: Any, path: Path) -> Iterator[Problem]:

@@ -86,7 +86,7 @@ class Files:
             self._world_file.drop_blob(self._loose.popleft())
 
     def tidy(self, owned: Iterable[str]) -> None:
-        """Delete files that belong to no message, at the start."""
+        """Delete files that belong to no message; called at the start."""
         for secret in self._world_file.blob_keys() - set(owned):
             self._world_file.drop_blob(secret)
 
