@@ -1,4 +1,4 @@
-"""Runs a soak: `python -m tests.soak [days people tables seed]`; returns 1 if a rule was broken.
+"""Runs a soak: `python -m tests.soak [days people tables seed]`; exits with 1 if a rule was broken.
 
 The default is a month. `python -m tests.soak several [seed hours step people tables]` runs a week in three processes
 with six shards, with everything killed repeatedly. `python -m tests.soak places [seed steps places]` runs users in

@@ -99,7 +99,7 @@ class LogChecks:
         return [f"the board of table {row.id} told {found.pages} of {len(wanted)} lines, not {wanted[-3:]}"]
 
     async def _of_direct_messages(self, store: Store, row: MatchRow) -> list[str]:
-        """Return the faults of direct messages: lines told too often, out of order, or not for their user."""
+        """Return the faults of direct messages: lines that are repeated, out of order, or not for their user."""
         found = []
         for chair in [chair for chair in row.seats if chair.user is not None]:
             dms = self.dms.get((row.id, str(chair.user)), [])

@@ -95,7 +95,7 @@ async def test_a_board_that_became_a_card_keeps_its_mark(versions: MessageVersio
 
 
 async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVersions) -> None:
-    """An example is the edit of a page that its player has left in the meantime."""
+    """The player might have left the page in the meantime, such as for the rules."""
 
     async def left(_page: Page) -> FileIds:
         raise RuntimeError
@@ -109,7 +109,7 @@ async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVe
 
 
 async def test_an_edit_with_a_lost_response_invalidates_the_known_state(versions: MessageVersions) -> None:
-    """The message might or might not show it, so the known state is invalid, and no older page follows."""
+    """The message might show the edit or not, so its state counts as unknown, and no older page may follow."""
 
     async def lost(_page: Page) -> FileIds:
         raise OSError("the line broke")
@@ -128,7 +128,7 @@ async def test_an_edit_with_a_lost_response_invalidates_the_known_state(versions
 
 
 async def test_a_page_is_made_again_if_the_board_was_edited_since(versions: MessageVersions) -> None:
-    """The page continues from the state of the board when it is its turn."""
+    """A page that waited for another edit is made again from the board's state after that edit."""
     message, begun, goes_on = [""], asyncio.Event(), asyncio.Event()
 
     async def slowly(page: Page) -> FileIds:

@@ -143,7 +143,7 @@ def test_without_a_final_all_rounds_count_alike() -> None:
 
 
 def test_a_lot_decides_between_those_who_share_a_place() -> None:
-    """The one who had joined first played the final; the other was as good, and had no chance."""
+    """Earlier, the player who had joined first always played the final, although the other was equally good."""
     places = [Ranked(1, 1, 9000.0, 1), Ranked(2, 2, 5000.0, 0), Ranked(2, 3, 5000.0, 0), Ranked(4, 4, 0.0, 0)]
     drawn = Counter(tuple(by_place(places, Random(seed))) for seed in range(200))
     assert set(drawn) == {(1, 2, 3, 4), (1, 3, 2, 4)}

@@ -95,7 +95,6 @@ def test_a_page_with_notes_points_to_more_only_if_one_on_the_decision_is_missing
 
 
 def noted(page: Page) -> list[str]:
-    """Return the texts of the notes on a page."""
     return [
         _plain(re.split(r"\*\*(?:: | – )", line, maxsplit=1)[-1])
         for line in page.body.splitlines()

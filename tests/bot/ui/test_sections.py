@@ -44,7 +44,6 @@ def throng() -> Asked:
 
 
 def options(question: Asked) -> Sequence[Option[Any]]:
-    """Return all options."""
     assert isinstance(question.question, Ask)
     return question.question.options
 
