@@ -1,7 +1,7 @@
-"""Custom ids: the text behind a button, menu or modal, which says what a press on it does.
+"""Custom IDs: the text behind a button, menu or modal, which says what a press on it does.
 
-Nothing is registered for a message, so a button works as long as its custom id can be parsed, even after a restart.
-Custom ids are never trusted: everything that they name is looked up and checked again.
+Nothing is registered for a message, so a button works as long as its custom ID can be parsed, even after a restart.
+Custom IDs are never trusted: everything that they name is looked up and checked again.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ LONGEST = 100
 """Discord's limit for a custom_id, in characters."""
 
 JOIN = "join"
-"""End of the custom id of an invitation to a rematch."""
+"""End of the custom ID of an invitation to a rematch."""
 ANYWAY = "anyway"
-"""End of the custom id of the button that invites to a rematch although someone avoids one of the players."""
+"""End of the custom ID of the button that invites to a rematch although someone avoids one of the players."""
 BACK = "back"
 """Arguments of the custom ID of the button that takes back the seat that its presser left, from any place."""
 SIT = "sit"
-"""Arguments of the custom id of Join under an invitation."""
+"""Arguments of the custom ID of Join under an invitation."""
 LIST = "games"
-"""Arguments of the custom id of the button below a list of tables. The bot finds the message again by it."""
+"""Arguments of the custom ID of the button below a list of tables. The bot finds the message again by it."""
 APART = "new"
-"""End of the custom id of a log button below a private page, which opens a separate message."""
+"""End of the custom ID of a log button below a private page, which opens a separate message."""
 GIVE_UP, ASK_TO_GIVE_UP = "end", "ask"
-"""End of the custom ids of the button that gives up a match, and of the one that asks for confirmation first."""
+"""End of the custom IDs of the button that gives up a match, and of the one that asks for confirmation first."""
 TOLD = "="
 """Beginning of the arguments of a board's log button."""
 
@@ -95,7 +95,7 @@ class CustomIdKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """A custom id in the form `kind:match:n:args`.
+    """A custom ID in the form `kind:match:n:args`.
 
     `number` is the number of the question or post that it refers to. The meaning of `args` depends on the kind.
     """
@@ -106,10 +106,10 @@ class CustomId:
     args: str = ""
 
     def __str__(self) -> str:
-        """Return the custom id as text. Raises ValueError if it is too long for Discord."""
+        """Return the custom ID as text. Raises ValueError if it is too long for Discord."""
         text = f"{self.kind._value_}:{self.match}:{self.number}:{self.args}"
         if len(text) > LONGEST:
-            raise ValueError(f"custom id too long ({len(text)} of at most {LONGEST} characters): {text}")
+            raise ValueError(f"custom ID too long ({len(text)} of at most {LONGEST} characters): {text}")
         return text
 
 
@@ -126,16 +126,16 @@ class BoardMark(NamedTuple):
 
 
 def board_mark(custom_id: CustomId) -> BoardMark | None:
-    """Return the mark of a board in a custom id, or None if other pages have such a button, too."""
+    """Return the mark of a board in a custom ID, or None if other pages have such a button, too."""
     of_board = custom_id.kind is CustomIdKind.LOG and (not custom_id.args or custom_id.args.startswith(TOLD))
     return BoardMark(custom_id.number, custom_id.args) if of_board else None
 
 
 def mark_among(custom_ids: Iterable[str], table_id: int | None = None) -> BoardMark | None:
-    """Return the mark of a board in the custom ids of one message, or None.
+    """Return the mark of a board in the custom IDs of one message, or None.
 
     Args:
-        custom_ids: The custom ids.
+        custom_ids: The custom IDs.
         table_id: The table of the board, or None for any table.
     """
     parsed = (custom_id for custom_id in map(parse, custom_ids) if custom_id and table_id in (None, custom_id.match))
@@ -147,9 +147,9 @@ _SHAPE = re.compile(r"([A-Za-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
 
 @lru_cache(1 << 10)
 def parse(custom_id: str) -> CustomId | None:
-    """Return the parsed custom id, or None if the text is not one of ours.
+    """Return the parsed custom ID, or None if the text is not one of ours.
 
-    Results are cached, because each press parses all custom ids of its message twice.
+    Results are cached, because each press parses all custom IDs of its message twice.
     """
     shape = _SHAPE.fullmatch(custom_id)
     if shape is None or not shape[0].isascii() or shape[1] not in _KINDS:
@@ -158,12 +158,12 @@ def parse(custom_id: str) -> CustomId | None:
 
 
 def carried(message: discord.Message | None) -> Sequence[str]:
-    """Return the custom ids of all buttons and menus of a message, at any depth."""
+    """Return the custom IDs of all buttons and menus of a message, at any depth."""
     return [*_within(message.components)] if message else ()
 
 
 def _within(components: Iterable[Any]) -> Iterator[str]:
-    """Yield the custom ids of these components and of those within them."""
+    """Yield the custom IDs of these components and of those within them."""
     for component in components:
         if custom_id := getattr(component, "custom_id", None):
             yield custom_id

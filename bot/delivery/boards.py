@@ -298,7 +298,7 @@ def _by_entries(batch: _Batch) -> _Batch:
 def _rest(table: Snapshot, newest: Job, entry_count: int, story: BoardStory) -> Iterator[Job]:
     """Yield the job that shows the remaining lines on a board posted for the `newest` job.
 
-    Their own edit can be missing: while that board was being posted, there was no board to edit.
+    The job of those lines might have found no board to edit while this one was being posted.
     """
     upto = playing(table).entry_count
     if story.more and upto > entry_count == newest.n and not table.solo:

@@ -31,7 +31,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 HOST = "host"
-"""The audience of the notice, and the arguments of its button's custom id."""
+"""The audience of the notice, and the arguments of its button's custom ID."""
 TABLES_A_SECOND = 1
 """Number of tables that get the notice per second, so that play continues: Discord allows 50 requests."""
 RESTART_SECONDS = 3600

@@ -249,7 +249,7 @@ class Experiment:
             raise IllegalError(t("That thread is not locked yet. A moderator can lock it."))
 
     async def _found(self, record: Record, trait: Trait, *, fact: bool) -> None:
-        """Record the result of a press, and find out what became possible by it."""
+        """Record the result of a press, run the probe that depends on it, and show the progress."""
         async with self._turn, self._at_work(record) as (maker, probes):
             record.find(trait, fact)
             if trait is Trait.LOCKED_STOPS_PRESSES:

@@ -14,7 +14,7 @@ from bot.ui.links import link
 from games.kernel.text import Localizer, Text, t
 
 PICTURE_PRESS, SLEEPING_PRESS, LOCKED_PRESS, UNABLE, FINISH = "picture", "sleeping", "locked", "unable", "finish"
-"""The action in a custom id, between its kind and the mark of the experiment."""
+"""The action in a custom ID, between its kind and the mark of the experiment."""
 
 
 class Steps:
@@ -93,7 +93,7 @@ class Steps:
 
 
 def address(record: Record, what: str) -> str:
-    """Return the custom id of a button of the experiment."""
+    """Return the custom ID of a button of the experiment."""
     return str(CustomId(CustomIdKind.EXPERIMENT, args=f"{what}/{record.mark}"))
 
 

@@ -24,7 +24,7 @@ def section(key: str, title: str, *parts: Markup) -> Markup:
 
 
 def picture(shown: Illustration, caption: Markup | None = None, for_: str | None = None) -> Markup:
-    """Return a picture as an HTML element with its alt text; `for_` is as in `story_section`."""
+    """Return a picture as an HTML element with its alt text; `for_` is the viewer whose tab shows it, or None."""
     wide, high = _size(shown.data)
     kind = "webp" if shown.data[8:12] == WEBP else "png"
     source = f"data:image/{kind};base64,{base64.b64encode(shown.data).decode()}"

@@ -31,7 +31,7 @@ from storage.matches import MatchRow
 PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Review my choices")
 FIND_ANOTHER = t("Find another table")
 POST = "post"
-"""End of the custom id of the button that posts what its user has just seen."""
+"""End of the custom ID of the button that posts what its user has just seen."""
 
 
 class PendingPicture(NamedTuple):

@@ -172,7 +172,7 @@ def _guides(table: Snapshot, asked: Asked, look: PageState, *, short: bool) -> t
 
 
 def _pressed(custom_id: CustomId, label: str, style: ButtonStyle) -> list[Item]:
-    """Return a button, or nothing if its custom id would be too long."""
+    """Return a button, or nothing if its custom ID would be too long."""
     try:
         return [Button(style=style, label=label, custom_id=str(custom_id), row=FOOT)]
     except ValueError:

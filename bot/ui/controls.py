@@ -225,7 +225,7 @@ def own_path(all_asked: Asked, everybodys: Localizer, own: Asked, localizer: Loc
 
 
 _ROOM = 54
-"""Maximum characters of a draft in a custom id."""
+"""Maximum characters of a draft in a custom ID."""
 
 
 def _one(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer, path: str) -> list[Item]:

@@ -85,7 +85,7 @@ def plan_page(plan: TournamentPlan, localizer: Localizer) -> Page:
 
 
 def _wanted(plan: TournamentPlan) -> Iterator[Text]:
-    """Yield how many people a tournament needs for all that was chosen; a league can be entered late."""
+    """Yield a line on how many people the chosen rounds need; none for a league, which people can join late."""
     if plan.format == "groups":
         yield t("With {n} people, there are two groups and a final.", n=2 * plan.size)
     elif plan.format == "swiss" and plan.size > 1:

@@ -29,7 +29,7 @@ from storage.matches import MatchRow
 NAMES = {"board": "table.png", "hand": "hand.png"}
 """The file names of the pictures."""
 ALL = "all"
-"""The public perspective in a custom id."""
+"""The public perspective in a custom ID."""
 
 
 class ReplayRequest(NamedTuple):

@@ -21,7 +21,7 @@ from games.kernel.text import Localizer, Text, comma_list, t, tn
 from storage.audit_log import AuditRow
 
 END, VOID = "end", "void"
-"""Arguments of the custom ids that end a match: with its result if it is decided, or without one."""
+"""Arguments of the custom IDs that end a match: with its result if it is decided, or without one."""
 NAMED = 25
 """Maximum number of barred users that are listed."""
 
