@@ -41,6 +41,6 @@ def _given_back(part: Json) -> Json:
     return part | inner | ({"emoji": emoji | {"id": str(emoji["id"])}} if emoji and emoji.get("id") else {})
 
 
-def words_left(world: World, words: str) -> str:
+def without_unknown_emojis(world: World, words: str) -> str:
     """Return the text as Discord stores it, with ":name:" instead of an unknown emoji."""
     return WRITTEN.sub(lambda found: found[0] if found[2] in world.emojis else found[1], words)

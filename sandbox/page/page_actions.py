@@ -167,10 +167,10 @@ def say(world: World, person: str, channel: Channel, content: str) -> None:
 
 
 def _report(interaction: Interaction, nonce: Any, tell: Tell) -> None:
-    def told(outcome: asyncio.Future[InteractionOutcome]) -> None:
+    def reply(outcome: asyncio.Future[InteractionOutcome]) -> None:
         tell(_frame(interaction, outcome.result()) | {"nonce": nonce})
 
-    interaction.outcome.add_done_callback(told)
+    interaction.outcome.add_done_callback(reply)
 
 
 def _frame(interaction: Interaction, outcome: InteractionOutcome) -> Json:

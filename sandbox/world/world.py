@@ -91,7 +91,7 @@ class World:
         self.pins = dict(self.world_file.all("pins"))
         self.commands.load()
         self.reads.load()
-        self.history.load(self.files.moved(self.world_file.all("message")))
+        self.history.load(self.files.with_current_urls(self.world_file.all("message")))
         self.emojis.load()
         attached = {secret_of(file) for message in self.history.everything() for file in message.files}
         self.files.tidy(attached.union(self.emojis.pictures()))

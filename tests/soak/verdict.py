@@ -34,7 +34,7 @@ class Verdict:
     answers: int
     wrong: list[str]
     ahead: int = 0
-    told: int = 0
+    shown: int = 0
 
 
 async def verdict(
