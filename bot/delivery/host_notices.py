@@ -129,7 +129,7 @@ class HostNotices:
             async with asyncio.timeout(STOP_SECONDS):
                 await self._all_told.wait()
         except TimeoutError:
-            log.info("some tables not notified of the stop", extra={"tables": len(self._untold)})
+            log.info("failed to notify some tables of the stop", extra={"tables": len(self._untold)})
 
     async def show(self, batch: Batch[ShowHostNotice]) -> JobResult:
         """Update the message of a table: send, edit or remove it. Raises discord.HTTPException."""

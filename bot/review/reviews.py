@@ -112,7 +112,7 @@ class Reviews:
             except UnavailableError as error:
                 log.warning("failed to read matches to review; will retry", extra={"reason": reason(error)})
             except Exception:  # one failure must not end the loop
-                log.exception("failed to review matches")
+                log.exception("failed to review matches; will retry")
 
     def _left(self, match: int) -> float:
         found = self._progress.get(match, _Progress())

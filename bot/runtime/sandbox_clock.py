@@ -44,7 +44,7 @@ class SandboxClock:
                     async with session.ws_connect(self._address) as socket:
                         await self._follow(socket, known)
                 except (aiohttp.ClientError, OSError) as error:
-                    log.debug("failed to follow the clock", extra={"reason": str(error)})
+                    log.debug("failed to follow the sandbox's clock", extra={"reason": str(error)})
                 known.set()
                 await asyncio.sleep(RETRY_SECONDS)
 

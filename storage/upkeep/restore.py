@@ -82,7 +82,9 @@ def _proved(backup: Path) -> bool:
     except OSError as error:
         raise BackupError(f"{backup} cannot be read: {error.strerror}. Check its permissions.") from error
     if found is Checksum.WRONG:
-        raise BackupError(f"{backup} is damaged, or not a Querent backup: it is not what was saved. Use another one.")
+        raise BackupError(
+            f"{backup} is damaged, or not a Querent backup: its checksum does not match. Use another one."
+        )
     return found is Checksum.RIGHT
 
 
@@ -234,13 +236,13 @@ def _tables_with_match(connection: Connection) -> list[str]:
     return [table for table in tables if "match" in {column["name"] for column in found.get_columns(table)}]
 
 
-def _tell(connection: Connection, match: int, n: int, line: Any) -> None:
+def _tell(connection: Connection, match: int, entry_count: int, line: Any) -> None:
     log = _table(connection, "log_entry")
     insert = (
         f'INSERT INTO {log} ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
         f' FROM {log} WHERE "match" = :of AND n = :n'
     )
-    connection.execute(text(insert), {"of": match, "n": n, "text": to_json(line)})
+    connection.execute(text(insert), {"of": match, "n": entry_count, "text": to_json(line)})
 
 
 def _post_again(connection: Connection, match: int, row: RowMapping, now: int) -> None:
