@@ -296,15 +296,15 @@ def _notice(
     user = table.seats[seat].user
     if user is None or table.match is None or not _still(table, seat, why, n):
         return None
-    where = place_head(table, seat, board.message if board else None)
-    mention = _mention(table, seat, user, notice_words(table, seat, why, where, user), n)
+    link = place_head(table, seat, board.message if board else None)
+    mention = _mention(table, seat, user, notice_words(table, seat, why, link, user), n)
     if why == "over":
         ended = (*dm_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
-        dm = public_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
+        dm = public_pages.farewell(table, seat, link, ended, of_round)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
         dm = seat_pages.hand(
-            table, seat, news, look, entry_count=n, heads=(where, *_again(table, seat, why)), above=of_round
+            table, seat, news, look, entry_count=n, heads=(link, *_again(table, seat, why)), above=of_round
         )
     asked = table.match.asked(seat)
     return Notice(asked.number if asked and why == "restored" else n, user, table.row, dm, mention)

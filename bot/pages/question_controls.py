@@ -51,9 +51,9 @@ class Answers(NamedTuple):
     told: str = ""
     guides: tuple[Item, ...] = ()
 
-    def above(self, foot: Sequence[Item]) -> tuple[Item, ...]:
+    def above(self, footer: Sequence[Item]) -> tuple[Item, ...]:
         """Return all controls of a page with that footer. The guides are in the footer's row if all fit into it."""
-        below = (*self.guides, *foot)
+        below = (*self.guides, *footer)
         if len(below) <= IN_A_ROW:
             below = tuple(item._replace(row=FOOT) for item in below)
         return (*self.items, *below)
@@ -167,8 +167,10 @@ def _guides(table: Snapshot, asked: Asked, look: PageState, *, short: bool) -> t
         answer = CustomId(CustomIdKind.HINT, table.id, asked.number, f"={whole(asked.question, look.hint)}")
         items += _pressed(answer, localizer(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
-        items.append(hint(table.id, asked, localizer, foot=table.solo))
-    return (*items, got_it(table.id, asked, localizer, foot=table.solo)) if look.words and not short else tuple(items)
+        items.append(hint(table.id, asked, localizer, in_footer=table.solo))
+    return (
+        (*items, got_it(table.id, asked, localizer, in_footer=table.solo)) if look.words and not short else tuple(items)
+    )
 
 
 def _pressed(custom_id: CustomId, label: str, style: ButtonStyle) -> list[Item]:

@@ -237,18 +237,18 @@ async def story_for(
     return told_of_others(kept[-limit:], seat, spans)
 
 
-def _left(why: Why, who: Name, away: bool) -> Text:
+def _left(why: Why, name: Name, away: bool) -> Text:
     if why == "gone":
         if away:
-            return t("{who} has left this server. The match waits until someone takes the seat.", who=who)
-        return t("{who} has left this server. A bot plays on.", who=who)
+            return t("{who} has left this server. The match waits until someone takes the seat.", who=name)
+        return t("{who} has left this server. A bot plays on.", who=name)
     if why == "removed":
         if away:
-            return t("A moderator frees {who}'s seat. The match waits until someone takes it.", who=who)
-        return t("A moderator frees {who}'s seat. A bot plays on.", who=who)
+            return t("A moderator frees {who}'s seat. The match waits until someone takes it.", who=name)
+        return t("A moderator frees {who}'s seat. A bot plays on.", who=name)
     if away:
-        return t("{who} leaves. The match waits until someone takes the seat.", who=who)
-    return t("{who} leaves. A bot plays on.", who=who)
+        return t("{who} leaves. The match waits until someone takes the seat.", who=name)
+    return t("{who} leaves. A bot plays on.", who=name)
 
 
 def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:

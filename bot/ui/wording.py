@@ -308,13 +308,13 @@ def _beside(
     return "".join(kept)
 
 
-def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | None = None) -> str:
+def notice_words(table: Table, seat: Seat, why: str, link: str, user: int | None = None) -> str:
     """Return a public notice with the table, its reason, the deadline, and the channel.
 
     `why` is as in bot/table/notification_plan.py; `user` is pinged.
     """
     localizer = table.markdown_localizer
-    title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
+    title = " · ".join((*([f"<@{user}>"] if user else []), table.title, link))
     asked = playing(table).asked(seat)
     if why == "over" or asked is None:
         mine = [won for won in table.summary.achievements if won.seat == seat]

@@ -44,14 +44,14 @@ def deal_page(score: DealScore, table_id: int, localizer: Localizer) -> Page:
     return Page(shortened("\n".join(lines), CONTENT), items=tuple(_items(score, table_id, localizer)))
 
 
-def posted_page(score: DealScore, table_id: int, who: str, localizer: Localizer) -> Page:
+def posted_page(score: DealScore, table_id: int, name: str, localizer: Localizer) -> Page:
     """Return the public message with a player's result."""
     assert score.own is not None
     assert score.rank is not None
     game = game_called(score.deal.game)
     words = t(
         "{who}: {result}. Number {rank} of {all} with this deal.",
-        who=who,
+        who=name,
         result=described(game, score.own.compared),
         rank=score.rank.better + 1,
         all=sum(score.rank) + 1,

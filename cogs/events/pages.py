@@ -261,20 +261,20 @@ def leaving_page(view: EventView, localizer: Localizer) -> Page:
     return Page(localizer(words), items=(yes,))
 
 
-def ranking_page(view: EventView, n: int, localizer: Localizer) -> Page:
+def ranking_page(view: EventView, page: int, localizer: Localizer) -> Page:
     """Return a page of the ranking."""
     places = view.places
-    n = max(0, min(n, (len(places) - 1) // PAGE))
+    page = max(0, min(page, (len(places) - 1) // PAGE))
     lines = [f"**{written_name(view.row.title)}** · {localizer(t('Ranking'))}"]
     lines.append(
         localizer(tn("after {n} round", "after {n} rounds", n=view.closed)) if view.closed else localizer(_NOTHING)
     )
-    lines += [_line(view, place, localizer) for place in places[n * PAGE : (n + 1) * PAGE]] if view.closed else []
+    lines += [_line(view, place, localizer) for place in places[page * PAGE : (page + 1) * PAGE]] if view.closed else []
     items = []
-    if n and view.closed:
-        items.append(_button(view, "rank", localizer(t("Back")), n=n - 1))
-    if view.closed and len(places) > (n + 1) * PAGE:
-        items.append(_button(view, "rank", localizer(t("Next")), n=n + 1))
+    if page and view.closed:
+        items.append(_button(view, "rank", localizer(t("Back")), n=page - 1))
+    if view.closed and len(places) > (page + 1) * PAGE:
+        items.append(_button(view, "rank", localizer(t("Next")), n=page + 1))
     return Page(shortened("\n".join(lines), CONTENT), items=tuple(items))
 
 

@@ -132,9 +132,9 @@ class Rounds:
         """Return the next round: its deal, its pairing by a lot sealed with that deal, and who has no table."""
         no, secret = len(view.rounds) + 1, secrets.token_bytes(32)
         deal = await self._drawn(view.row, secret, now)
-        luck = Random(dealing_key(secret, "pairing"))
+        rng = Random(dealing_key(secret, "pairing"))
         past = await self._past(view)
-        drawn = await asyncio.to_thread(draw_round, view, no, rounds, past, luck)  # seconds, if people are few
+        drawn = await asyncio.to_thread(draw_round, view, no, rounds, past, rng)  # seconds, if people are few
         scores = (*_seated(view.row.id, no, drawn.pairing), *_resting(view, no), *_missed(view, no))
         closes, boards = now + view.row.days * DAY, len(drawn.pairing.tables)
         return NewRound(no, rounds, deal, now, closes, boards, scores, drawn.groups)

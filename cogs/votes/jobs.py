@@ -85,9 +85,9 @@ class VoteDMs:
             return await self._take_back(old, self._calls.outcome(table.in_language_of(job.seat), topic, job.n))
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
-        where = place_head(table, job.seat, place.message if place else None)
-        dm = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, where)
-        sent = await self._ask(batch, table.row, user, dm, self._calls.ballot(table, proposal, job.seat, where, user))
+        link = place_head(table, job.seat, place.message if place else None)
+        dm = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, link)
+        sent = await self._ask(batch, table.row, user, dm, self._calls.ballot(table, proposal, job.seat, link, user))
         return _sent(batch, old, sent)
 
     async def _refusal(self, batch: Batch[VoteDM], table: Snapshot, place: PostRow | None) -> JobResult | None:
@@ -98,10 +98,10 @@ class VoteDMs:
             return None
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
-        where = place_head(table, job.seat, place.message if place else None)
-        dm = self._calls.refusal(table.in_language_of(job.seat), made, where)
+        link = place_head(table, job.seat, place.message if place else None)
+        dm = self._calls.refusal(table.in_language_of(job.seat), made, link)
         return _sent(
-            batch, old, await self._ask(batch, table.row, user, dm, self._calls.refusal(table, made, where, user))
+            batch, old, await self._ask(batch, table.row, user, dm, self._calls.refusal(table, made, link, user))
         )
 
     async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts, *, dms: bool) -> tuple[int, ...]:
