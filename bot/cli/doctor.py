@@ -139,7 +139,7 @@ def _weight(config: Config, health: Health) -> str:
 
 def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:
     """Yield the shards of each process. Shards that no process has are a failure."""
-    for (pid, host), group in groupby(sorted(shards, key=_whose), key=_whose):
+    for (pid, host), group in groupby(sorted(shards, key=_process_key), key=_process_key):
         numbers = ", ".join(str(one.shard) for one in group)
         if pid:
             yield Finding("shards", True, f"{numbers}: process {pid} on {host}.")
@@ -151,7 +151,7 @@ def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:
             )
 
 
-def _whose(one: HeldShard) -> tuple[int, str]:
+def _process_key(one: HeldShard) -> tuple[int, str]:
     return one.pid, one.host
 
 

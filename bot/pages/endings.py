@@ -49,7 +49,7 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
         return ()
     drawing = RenderRequest(table.row.game, "recap", (recap, table.row.game, localizer), f"recap {table.id}")
     course: list[tuple[str, Sequence[Arg]]] = [(localizer(recap.course.title), recap.course.steps)]
-    course += [(_who(row, localizer), [*map(with_minus, row.values)]) for row in recap.course.rows]
+    course += [(_player_name(row, localizer), [*map(with_minus, row.values)]) for row in recap.course.rows]
     lines = [localizer(t("{title}: {values}.", title=title, values=comma_list(values))) for title, values in course]
     best = [localizer(t("Turning point: {lines}", lines=" ".join(map(localizer, recap.best))))] if recap.best else []
     return (PendingPicture(drawing, alt_text("\n".join((*lines, *best))), "recap.png"),)
@@ -67,7 +67,7 @@ def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[Pendin
     return (PendingPicture(drawing, alt_text(localizer(alt)), "moments.png"),)
 
 
-def _who(row: Row, localizer: Localizer) -> str:
+def _player_name(row: Row, localizer: Localizer) -> str:
     return localizer.name_within(row.who.seat) if isinstance(row.who, Name) else localizer(row.who)
 
 

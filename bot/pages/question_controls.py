@@ -81,7 +81,7 @@ def question_controls(
     declared = table.game.verbs.get(asked.question.kind)
     if taken := taking(table.id, asked, look.offer, localizer, declared):
         return Answers((), tuple(taken), preview(asked, look.offer, written))
-    lay = partial(_laid, table, asked, look, declared or EMPTY, picture, short=short)
+    lay = partial(_lay_out, table, asked, look, declared or EMPTY, picture, short=short)
     most = OFFERS_OF_WORDS if classic else OFFERS
     choices, items, told = lay(written)
     if written.inline and len(in_lines(choices)) > most:  # no text is put behind a press to make room for an emoji
@@ -93,7 +93,7 @@ def question_controls(
     return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look, short=short))
 
 
-def _laid(
+def _lay_out(
     table: Snapshot, asked: Asked, look: PageState, verb: Text, picture: int, written: Localizer, *, short: bool
 ) -> tuple[Sequence[Choice], Sequence[Item], str]:
     """Return the choices and the controls of a question, and the full text of those that do not show it."""

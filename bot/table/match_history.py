@@ -92,7 +92,7 @@ def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> I
     yield match
     for entry in past.record.entries:
         if entry.withdraws is None:
-            _given(match, entry)
+            _give(match, entry)
         elif not _withdrawing(past, entry.number + 1):
             match = Match(match.game, _back(match, past, entry), dealing)
         if entry.counts:
@@ -122,7 +122,7 @@ def _withdrawing(past: MatchHistory, number: int) -> bool:
     return number < past.entry_count and past.counted[number].withdraws is not None
 
 
-def _given(match: Match[Any, Any], entry: Entry) -> None:
+def _give(match: Match[Any, Any], entry: Entry) -> None:
     if entry.number != match.entry_count:
         raise ValueError(f"entry {entry.number} comes after {match.entry_count} others")
     if entry.by == "table":

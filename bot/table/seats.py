@@ -71,7 +71,11 @@ class Seats:
                 return
             away = table.terms.up == "wait"
             await self._reseat(
-                table, seat, NewSeat(table.seats[seat].name, away=away), _left(why, Name(seat), away), audit_entry
+                table,
+                seat,
+                NewSeat(table.seats[seat].name, away=away),
+                _leaving_line(why, Name(seat), away),
+                audit_entry,
             )
             await self._proposals.settle(table)
 
@@ -237,7 +241,7 @@ async def story_for(
     return told_of_others(kept[-limit:], seat, spans)
 
 
-def _left(why: Why, name: Name, away: bool) -> Text:
+def _leaving_line(why: Why, name: Name, away: bool) -> Text:
     if why == "gone":
         if away:
             return t("{who} has left this server. The match waits until someone takes the seat.", who=name)

@@ -234,10 +234,10 @@ def _one(base: CustomId, question: Ask[Any], shown: Level, localizer: Localizer,
     words = one_of(question.prompt, closed, localizer)
     items = _parts(base, shown.parts, words, path) if shown.parts else []
     items += _options(base, shown, words, localizer) if shown.options else []
-    return [*_beside(base, question, shown, localizer), *items, *_silent(base, question, shown, localizer)]
+    return [*_loose_buttons(base, question, shown, localizer), *items, *_silent(base, question, shown, localizer)]
 
 
-def _beside(base: CustomId, question: Ask[Any], shown: Level, localizer: Localizer) -> list[Item]:
+def _loose_buttons(base: CustomId, question: Ask[Any], shown: Level, localizer: Localizer) -> list[Item]:
     """Return the loose options other than the fallback. They are first, because they are pressed most."""
     active = [option for _, option in shown.loose if not still(option, question)]
     return [answer_button(base, option.token, loose_label(option, shown), localizer) for option in active]

@@ -84,7 +84,7 @@ def level(
     At most `buttons` options are loose, or twice as many next to a single menu. Raises KeyError if the path no longer
     leads to options.
     """
-    shown = _apart(options, localizer, buttons) if apart else _level(options, 0, localizer, buttons)
+    shown = _group_by_section(options, localizer, buttons) if apart else _level(options, 0, localizer, buttons)
     for step in path.split(".") if path else ():
         part = {part.name: part for part in shown.parts}[step]
         shown = _level(part.options, part.depth, localizer, buttons)
@@ -267,7 +267,7 @@ def _level(options: Sequence[Placed], depth: int, localizer: Localizer, buttons:
     return Level(sections, loose, _parts(options, depth, localizer), ())
 
 
-def _apart(options: Sequence[Placed], localizer: Localizer, buttons: int) -> Level:
+def _group_by_section(options: Sequence[Placed], localizer: Localizer, buttons: int) -> Level:
     """Return the level with the sections. Options without a section, or alone in one, are loose."""
     sizes = Counter(option.group[:1] for _, option in options)
     alone = [one for one in options if sizes[one[1].group[:1]] == 1 and _fit([one], 0, localizer, buttons)]

@@ -37,7 +37,7 @@ def deal_page(score: DealScore, table_id: int, localizer: Localizer) -> Page:
     deal, game = score.deal, game_called(score.deal.game)
     lines = [
         f"## {localizer(t('Deal {name}', name=deal.name))} · {localizer(game.title)}",
-        *map(localizer, _standing(score)),
+        *map(localizer, _rank_lines(score)),
     ]
     if score.knows:
         lines += [localizer(line) for line in _listed(score, game)]
@@ -84,7 +84,7 @@ def challenge_page(challenge: Challenge, table_id: int, localizer: Localizer) ->
     return Page("\n".join(lines), items=(button,), pings=pings, public=True, classic=True)
 
 
-def _standing(score: DealScore) -> Iterator[Text]:
+def _rank_lines(score: DealScore) -> Iterator[Text]:
     """Yield the number of tables that played the deal, and the user's own rank."""
     others = score.tables - (score.own is not None and score.own.counts)
     if not others:

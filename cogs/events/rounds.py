@@ -97,7 +97,7 @@ class Rounds:
                 await self._finish(finisher, view.row.id, board.match)
         view = await self._tournaments.view(view.row.id)
         closing = await self._counted(view)
-        after = _after(view, closing)
+        after = _apply_closing(view, closing)
         if closing.no < view.row.rounds and plays_on(after):
             begins = await self._begun(after, view.row.rounds, self._now())
             await self._advance(view.row, closing, begins)
@@ -186,13 +186,13 @@ class Rounds:
         if not people:
             return
         seats = _seats_of(people, view)
-        place = await self._place(view, there, list(people.values()))
+        place = await self._open_thread(view, there, list(people.values()))
         try:
             await self._opened(view.row, there, deal, seats, place)
         except ChannelBusyError:  # the thread was given to another table meanwhile
             await self._opened(view.row, there, deal, seats, _nowhere(row, there))
 
-    async def _place(self, view: EventView, board: BoardRow, users: Sequence[int]) -> int:
+    async def _open_thread(self, view: EventView, board: BoardRow, users: Sequence[int]) -> int:
         """Return a private thread for a table, or a substitute if there can be none; it is then played by /hand."""
         row, client = view.row, self._services.client
         language = self._services.languages.in_guild(row.guild)
@@ -286,7 +286,7 @@ def _is_enough(answered: Answered) -> bool:
     return answers_enough(answered.own, answered.others)
 
 
-def _after(view: EventView, closing: Closing) -> EventView:
+def _apply_closing(view: EventView, closing: Closing) -> EventView:
     """Return the event as it will be after a round is scored."""
     entrants = tuple(one._replace(state="out") if one.user in closing.out else one for one in view.entrants)
     rounds = (*view.rounds[:-1], view.rounds[-1]._replace(closed=closing.at))

@@ -59,7 +59,7 @@ class GamesCog(commands.Cog):
         """Replace the table on the page with the next or previous one that waits for the user."""
         async with answering(interaction, localizer_of(interaction), updates=custom_id.args != ANEW) as reply:
             waiting = [row.match for row in await waiting_for(self._services, interaction.user.id)]
-            following = _beside(waiting, custom_id.match, -1 if custom_id.args == BACK else 1)
+            following = _neighbor(waiting, custom_id.match, -1 if custom_id.args == BACK else 1)
             if reply.updates and interaction.message is not None:
                 self._services.versions.forget(interaction.message.id)
             if following is None:
@@ -144,7 +144,7 @@ class GamesCog(commands.Cog):
             return f"- {where} – {table.in_language(language_of(interaction)).markdown_localizer(waiting)}"
 
 
-def _beside(waiting: Sequence[int], here: int, step: int) -> int | None:
+def _neighbor(waiting: Sequence[int], here: int, step: int) -> int | None:
     """Return the next or previous of the waiting tables, in a circle; None if there is no other."""
     if not [one for one in waiting if one != here]:
         return None

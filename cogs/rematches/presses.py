@@ -81,7 +81,7 @@ class RematchCog(commands.Cog):
     async def _join(self, reply: Reply, row: MatchRow) -> None:
         """Seat the user at the rematch, unless they have a seat there, and reply with its place."""
         caller = await member_of(reply.interaction, row)
-        where, sits = await self._where(row), any(chair.user == caller.user for chair in row.seats)
+        where, sits = await self._table_url(row), any(chair.user == caller.user for chair in row.seats)
         if row.state == "live" and not sits:
             raise IllegalError(t("Table {n} is already being played: {where}", n=row.id, where=where))
         if row.state == "lobby" and not sits:
@@ -100,7 +100,7 @@ class RematchCog(commands.Cog):
         except MatchNotFoundError:
             raise IllegalError(t("There is no table {n}.", n=table_id)) from None
 
-    async def _where(self, row: MatchRow) -> str:
+    async def _table_url(self, row: MatchRow) -> str:
         """Return the URL of a table's message."""
         posts = {post.audience: post for post in await self._services.store.outbox.posts(row.id)}
         post = posts.get("board") or posts.get(LOBBY)

@@ -102,7 +102,7 @@ class StatsCog(commands.Cog):
             if server:
                 page = Page(await self._of_server(interaction, asked))
             elif person is None or person.id == interaction.user.id:
-                page = await self._own(interaction, asked, alone=not show)
+                page = await self._own_page(interaction, asked, alone=not show)
             else:
                 page = await self._of_other(interaction, person, asked, alone=not show)
             await reply.page(page)
@@ -122,10 +122,10 @@ class StatsCog(commands.Cog):
                 raise MalformedError(t("That button isn't mine."))
             await self._standings.hide(interaction.user.id, custom_id.args == "hide")
             await reply.page(
-                await self._own(interaction, StatsRequest("", None, localizer_of(interaction)), alone=True)
+                await self._own_page(interaction, StatsRequest("", None, localizer_of(interaction)), alone=True)
             )
 
-    async def _own(self, interaction: discord.Interaction, asked: StatsRequest, *, alone: bool) -> Page:
+    async def _own_page(self, interaction: discord.Interaction, asked: StatsRequest, *, alone: bool) -> Page:
         """Return the caller's statistics in all servers; if `alone`, with the button that hides them from others."""
         user, localizer = interaction.user, asked.localizer
         tallies = asked.of_game(await self._standings.of(user.id, None, asked.span))

@@ -161,10 +161,10 @@ def _changed(batch: Batch[ShowCall]) -> list[VoteDM]:
     """Return the jobs that update the direct messages about a changed vote."""
     call, kind = batch.newest, batch.newest.topic.partition(":")[2]
     posts = [post for post in batch.posts.values() if post.audience.startswith(f"ballot:{kind}:")]
-    return [_again(post, call) for post in posts]
+    return [_repeat_dm(post, call) for post in posts]
 
 
-def _again(post: PostRow, call: ShowCall) -> VoteDM:
+def _repeat_dm(post: PostRow, call: ShowCall) -> VoteDM:
     _, kind, seat = post.audience.split(":")
     return VoteDM(proposal=kind, seat=int(seat), n=post.n, at=call.at, nonce=f"{post.n}.v{seat}.{kind}", after=call.at)
 

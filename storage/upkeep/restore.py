@@ -135,13 +135,13 @@ def _exchanged(part: Path, database: Path, now: int) -> Path | None:
     if os.geteuid() == 0:
         os.chown(part, like.st_uid, like.st_gid)  # a restore by root must not lock the bot out
     flush(part)
-    kept = _kept(database, now) if there else None
+    kept = _keep(database, now) if there else None
     part.replace(database)
     flush(database.parent)
     return kept
 
 
-def _kept(database: Path, now: int) -> Path:
+def _keep(database: Path, now: int) -> Path:
     """Give the old data a second name, along with the files next to it if it is damaged."""
     stamp = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime(now))
     kept = database.with_name(f"{database.stem}-until-{stamp}{database.suffix}")
@@ -188,7 +188,7 @@ def _carry_on(
     for new, row in enumerate(rows, first):
         _renumber(connection, row["id"], new)
         if row["state"] == "live":
-            _tell(connection, new, row["n"], line(taken, row["id"], new))
+            _add_line(connection, new, row["n"], line(taken, row["id"], new))
         if row["state"] in ("lobby", "live"):
             _post_again(connection, new, row, now)
     _shift_timers(connection, max(0, now - taken))
@@ -236,7 +236,7 @@ def _tables_with_match(connection: Connection) -> list[str]:
     return [table for table in tables if "match" in {column["name"] for column in found.get_columns(table)}]
 
 
-def _tell(connection: Connection, match: int, entry_count: int, line: Any) -> None:
+def _add_line(connection: Connection, match: int, entry_count: int, line: Any) -> None:
     log = _table(connection, "log_entry")
     insert = (
         f'INSERT INTO {log} ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
