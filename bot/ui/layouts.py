@@ -223,11 +223,11 @@ def without_controls(message: discord.Message) -> ui.LayoutView:
 def _held(whole: discord.Container) -> ui.Container[Any]:
     """Return a part of a message without its controls."""
     return ui.Container(
-        *(part for child in whole.children for part in _without_controls(child)), accent_color=whole.accent_colour
+        *(part for child in whole.children for part in _parts_without_controls(child)), accent_color=whole.accent_colour
     )
 
 
-def _without_controls(component: discord.Component) -> Iterator[Built]:
+def _parts_without_controls(component: discord.Component) -> Iterator[Built]:
     """Yield the parts of a container component that remain without its controls; attachments keep their names."""
     match component:
         case discord.TextDisplay():

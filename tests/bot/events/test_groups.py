@@ -115,7 +115,7 @@ def test_a_final_has_every_winner_and_a_seat_for_each_finalist() -> None:
 
 
 def test_the_final_decides_among_its_people_and_the_groups_among_the_others() -> None:
-    """4 was only second best overall but wins the final; 1 is last in it, but above all who did not play it."""
+    """User 4, second best overall, wins the final; user 1 is last in it, but above everyone who did not play it."""
     scores = [Score(user, 1, "played", points, 1) for user, points in ((1, 9000), (2, 3000), (3, 2000))]
     scores += [Score(user, 1, "won", points, 2) for user, points in ((4, 8000), (5, 7000))]
     final = [Score(4, 2, "won", 10_000, 1), Score(1, 2, "played", 0, 1)]

@@ -203,7 +203,7 @@ async def test_foreign_pages_are_turned_away(sandbox: Sandbox, path: str, header
 
 
 async def test_a_file_is_uploaded_for_a_command(sandbox: Sandbox, bot: Bot) -> None:
-    """The command names it by its ID; the app gets its address, and downloads it there."""
+    """The command refers to the file by ID; the app gets the URL of the file, and downloads it from there."""
 
     @discord.app_commands.command(description="Weigh a file")
     async def weigh(interaction: discord.Interaction[Any], file: discord.Attachment) -> None:
