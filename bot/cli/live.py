@@ -23,7 +23,7 @@ from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Kind, Record, Stage
 from bot.experiment.report import report_file
 from bot.experiment.words import lines
-from bot.preconditions import where
+from bot.preconditions import address_hint
 from bot.runtime.clock import Now, system
 from bot.runtime.discord_internals import point_at
 from bot.table.places import Act, lacking_in
@@ -108,7 +108,7 @@ async def _opened(config: Config, now: Now) -> AsyncIterator[tuple[Listener, Exp
             "The bot is running. Stop it, or run the experiment with the button that its owner gets with /help."
         ) from None
     except StorageError as error:
-        raise LiveError(f"{error} {where(config)}") from None
+        raise LiveError(f"{error} {address_hint(config)}") from None
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     renewal = asyncio.create_task(_renew(store, now))
     try:
