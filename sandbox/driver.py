@@ -173,8 +173,8 @@ class Sandbox:
         places = [self.place(channel).id] if channel else None
 
         def search() -> Message | None:
-            where = places if places is not None else list(self.world.channels)
-            found = [m for place in where for m in self.world.history.all(place) if condition(m)]
+            channels = places if places is not None else list(self.world.channels)
+            found = [m for place in channels for m in self.world.history.all(place) if condition(m)]
             return max(found, key=lambda m: int(m.id), default=None)
 
         return await self.settled(search, within=within, what="message", details=lambda: self._last_words(places))
@@ -220,9 +220,11 @@ class Sandbox:
         return ", ".join(f"{call} {call.status}" for call in list(self.requests)[-5:])
 
     def _last_words(self, places: list[str] | None) -> str:
-        where = places if places is not None else list(self.world.channels)
+        channels = places if places is not None else list(self.world.channels)
         lines = [
-            f"  {m.channel} {m.id}: {m.text[:200]!r} {m.buttons}" for c in where for m in self.world.history.all(c)[-5:]
+            f"  {m.channel} {m.id}: {m.text[:200]!r} {m.buttons}"
+            for c in channels
+            for m in self.world.history.all(c)[-5:]
         ]
         return "The last messages:\n" + "\n".join(lines or ["  none"])
 

@@ -161,10 +161,10 @@ class ResultStore(DataStore):
         self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
     ) -> list[ResultCount]:
         """Return a user's results in a time span by game, in one server or in all."""
-        where = [result_table.c.user == user]
+        conditions = [result_table.c.user == user]
         if guild is not None:
-            where.append(result_table.c.guild == guild)
-        return await all_as(connection, _select_streaks(span, *where), ResultCount)
+            conditions.append(result_table.c.guild == guild)
+        return await all_as(connection, _select_streaks(span, *conditions), ResultCount)
 
     @reads
     async def within(

@@ -130,9 +130,9 @@ async def add(config: Config, path: Path, server: int = EVERYWHERE) -> str:
     files = pack_files(path)
     async with _shelf(config) as shelf:
         pack = await shelf.add(server, files)
-    where = f" of server {server}" if server else ""
+    of_server = f" of server {server}" if server else ""
     about = f"{len(pack.cards)} cards, digest {pack.key}"
-    return f"Added {pack.name} ({about}). Hosts find it under Settings of a table{where}."
+    return f"Added {pack.name} ({about}). Hosts find it under Settings of a table{of_server}."
 
 
 async def shown(config: Config, server: int = EVERYWHERE) -> str:

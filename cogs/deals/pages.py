@@ -71,8 +71,8 @@ def whom_page(table_id: int, localizer: Localizer) -> Page:
 def challenge_page(challenge: Challenge, table_id: int, localizer: Localizer) -> Page:
     """Return the message that challenges a user to play a deal. It says nothing about results."""
     deal, game = challenge.deal, game_called(challenge.deal.game)
-    player, who = f"<@{challenge.user}>", f"<@{challenge.inviter}>"
-    words = t("{guest}, {who} challenges you to play the same deal.", guest=player, who=who)
+    player, inviter = f"<@{challenge.user}>", f"<@{challenge.inviter}>"
+    words = t("{guest}, {who} challenges you to play the same deal.", guest=player, who=inviter)
     after = t("After your match, you'll see each other's results under **This deal**.")
     if challenge.day:
         after = t("It's today's deal: after your match, you'll see each other's results under **/daily**.")

@@ -119,9 +119,9 @@ def _has_bye(view: EventView, no: int, how: str) -> bool:
 
 
 def _rank_line(view: EventView, place: Ranked, localizer: Localizer) -> str:
-    who = written_name(view.name_of(place.user))
+    name = written_name(view.name_of(place.user))
     return (
-        f"{place.place}\\. {who} {localizer(percent(place.points))}"  # escaped, or Discord would renumber equal places
+        f"{place.place}\\. {name} {localizer(percent(place.points))}"  # escaped, or Discord would renumber equal places
     )
 
 

@@ -133,15 +133,15 @@ class GamesCog(commands.Cog):
         """Return the line for a table that does not wait for the user."""
         localizer = localizer_of(interaction)
         async with self._services.matches.at(table_id) as table:
-            where = table_line(table.row, localizer)
+            line = table_line(table.row, localizer)
             if not table.running:
-                return f"- {where} – {localizer(t('being set up'))}"
+                return f"- {line} – {localizer(t('being set up'))}"
             if table.paused is not None:
-                return f"- {where} – {localizer(t('paused'))}"
+                return f"- {line} – {localizer(t('paused'))}"
             if table.seat_of(interaction.user.id) in table.waiting:  # solo play sends no notifications
-                return f"- {where} – **{localizer(WAITS)}**"
+                return f"- {line} – **{localizer(WAITS)}**"
             waiting = t("waiting for {names}", names=table.names(table.waiting))
-            return f"- {where} – {table.in_language(language_of(interaction)).markdown_localizer(waiting)}"
+            return f"- {line} – {table.in_language(language_of(interaction)).markdown_localizer(waiting)}"
 
 
 def _neighbor(waiting: Sequence[int], here: int, step: int) -> int | None:

@@ -204,7 +204,7 @@ def _of_day(day: str) -> Text:
 def _people(table: Table, localizer: Localizer) -> str:
     low, high = table.game.seats[0], table.game.seats[-1]
     places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
-    lines = [f"{n}. {who}{_remark(table, n - 1, localizer)}" for n, who in enumerate(introduced(table), 1)]
+    lines = [f"{n}. {player}{_remark(table, n - 1, localizer)}" for n, player in enumerate(introduced(table), 1)]
     terms = [f"-# {localizer(line)}" for line in _terms(table)]
     return "\n".join(
         [f"**{localizer(t('At the table'))}** ({localizer(places)})", *lines, localizer(_missing(table)), *terms]

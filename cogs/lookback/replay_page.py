@@ -124,12 +124,12 @@ def _words(moment: ReplayMoment) -> str:
     say, eyes = moment.written, moment.wish.eyes
     step, all_ = moment.place + 1, len(moment.moments)
     if len(moment.row.seats) == 1:
-        where = t("Step {n} of {all}", n=step, all=all_)
+        position = t("Step {n} of {all}", n=step, all=all_)
     elif eyes is None:
-        where = t("Step {n} of {all}, as everyone saw it", n=step, all=all_)
+        position = t("Step {n} of {all}, as everyone saw it", n=step, all=all_)
     else:
-        where = t("Step {n} of {all}, as {who} saw it", n=step, all=all_, who=Name(eyes))
-    title = f"{title_of(moment.row, say)} · {say(where)}"
+        position = t("Step {n} of {all}, as {who} saw it", n=step, all=all_, who=Name(eyes))
+    title = f"{title_of(moment.row, say)} · {say(position)}"
     text = quoted(moment.story, say, CONTENT - len(title), in_order=True)
     return f"{title}\n{text}" if text else title
 

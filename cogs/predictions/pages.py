@@ -102,8 +102,8 @@ def _prediction_words(row: MatchRow, one: PredictionRow) -> Text:
     """Return a prediction in words."""
     sure = one.percent == SURE
     if game_called(row.game).rivals:
-        who = Name(one.outcome)
-        return t("{who} definitely wins", who=who) if sure else t("{who} probably wins", who=who)
+        name = Name(one.outcome)
+        return t("{who} definitely wins", who=name) if sure else t("{who} probably wins", who=name)
     if one.outcome == WIN:
         return t("definitely won") if sure else t("probably won")
     return t("definitely lost") if sure else t("probably lost")

@@ -210,12 +210,12 @@ def _pace(game: AnyGame, paces: Mapping[str, Pace]) -> list[Text]:
 
 
 def _leader(rank: int, total: Total, run: int) -> Text:
-    who, won, played = f"<@{total.user}>", total.won, total.played
+    name, won, played = f"<@{total.user}>", total.won, total.played
     if not run:
-        return t("{rank}. {who}: {won} of {played} won", rank=rank, who=who, won=won, played=played)
+        return t("{rank}. {who}: {won} of {played} won", rank=rank, who=name, won=won, played=played)
     return t(
         "{rank}. {who}: {won} of {played} won, best streak {run}",
-        rank=rank, who=who, won=won, played=played, run=run,
+        rank=rank, who=name, won=won, played=played, run=run,
     )  # fmt: skip
 
 

@@ -24,8 +24,8 @@ def _unknown(world: World, component: Json) -> Iterator[Problem]:
     for wearer in (component, *(component.get("options") or [])):
         emoji = wearer.get("emoji") or {}
         if emoji.get("id") and emoji["id"] not in world.emojis:
-            where: Path = ("components", component.get("custom_id", ""), "emoji", "id")
-            yield Problem(where, "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            path: Path = ("components", component.get("custom_id", ""), "emoji", "id")
+            yield Problem(path, "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def with_emojis(components: list[Json]) -> list[Json]:
