@@ -64,7 +64,7 @@ class SeatClock(NamedTuple):
         Args:
             due: Changes the second of a timer.
             mark: Changes the opening time.
-            meant: Returns whether a value changes.
+            meant: Returns whether a value is changed; others stay.
         """
         if not any(meant(at) for _, at in self.dues):
             return self

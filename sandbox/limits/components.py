@@ -88,7 +88,7 @@ def option_sense(menu: Any, path: Path) -> Iterator[Problem]:
         yield Problem(inner_path, "COMPONENT_OPTION_VALUE_DUPLICATED", problem.text)
     defaults = sum(bool(option.get("default")) for option in options)
     if defaults > menu.get("max_values", len(options) if menu["type"] == CHECKBOXES else 1):
-        yield Problem(inner_path, "SELECT_COMPONENT_DEFAULT_COUNT", "More options are chosen beforehand than may be.")
+        yield Problem(inner_path, "SELECT_COMPONENT_DEFAULT_COUNT", "More options are preselected than can be chosen.")
 
 
 def length_sense(field: Any, path: Path) -> Iterator[Problem]:

@@ -72,7 +72,7 @@ def computer_answer(table: LiveTable, seat: Seat) -> tuple[str, ...]:
 
 
 def finish(table: LiveTable) -> None:
-    """Play the match to its end, by chance."""
+    """Play the match to its end with random answers."""
     match, random = playing(table), Random("end")
     while not match.over:
         seat = match.waiting[0]
