@@ -134,7 +134,9 @@ class Boards:
             replied = await self._replied(new, table, tell) if shown else None
             story = replied or await self._edited(new, table, tell, anew=True)
             return _Shown(sent, n, story) if story is not None else None
-        if now.tried and old.n < now.entry_count <= now.posts[BOARD].n:  # it was the last message then
+        if (
+            now.tried and old.n < now.entry_count <= now.posts[BOARD].n
+        ):  # a tried job has edited it while it was the last message
             story = await tell()
             return _Shown(sent, now.posts[BOARD].n, story._replace(upto=read_position(now.posts, TOLD, n)))
         return None

@@ -128,7 +128,7 @@ def _give(match: Match[Any, Any], entry: Entry) -> None:
     if entry.by == "table":
         match.note(entry.seat, entry.tokens, ())
     elif entry.leaves:
-        with suppress(RefusedError):  # the answer can have left a state that was withdrawn
+        with suppress(RefusedError):  # it might have been set in a state that was withdrawn
             match.replay([entry])
     else:
         match.answer(entry.seat, entry.tokens, entry.by)

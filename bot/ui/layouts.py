@@ -129,7 +129,7 @@ class Group(NamedTuple):
             return FEW_LINES + 1
         room = (SHARED_PX - label * LETTER_PX) // SMALL_LETTER_PX
         beside, below = (sum(-(-read_length(line) // most) for line in lines) for most in (room, SMALL_LINE))
-        return beside if beside <= below + 2 else FEW_LINES + 1  # then the row of the button takes less
+        return beside if beside <= below + 2 else FEW_LINES + 1  # a row for the button is lower then
 
 
 def grouped(choices: Iterable[Choice]) -> list[Group]:

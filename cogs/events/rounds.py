@@ -83,7 +83,7 @@ class Rounds:
 
     async def _start(self, view: EventView) -> None:
         now = self._now()
-        if len(view.here) < view.least_people:  # the date came and nobody did: the organizer can start it later
+        if len(view.here) < view.least_people:  # too few people joined in time; the organizer can start it later
             await self._store.events.step(EventStep(view.row, OPEN, None, (self._show(),)))
             return
         begins = await self._begun(view, self._tournaments.rounds_for(view), now)

@@ -146,7 +146,7 @@ class Searches:
         if again is not None:
             self._services.matches.timer_wakeup.set(again)
         if await self._store.recent(now - DAY) != offers:
-            await self.ring(now + 1)  # the ring of an answer in the same second as this one went unnoticed
+            await self.ring(now + 1)  # an answer in the same second could not schedule this
         return is_stored
 
     async def _match(self, now: int) -> None:
