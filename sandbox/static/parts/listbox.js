@@ -1,6 +1,6 @@
 /**
  * A listbox: a button that opens a list, in which one or several entries can be chosen.
- * One entry confirms at once; several confirm when the list closes.
+ * One entry is confirmed immediately, several when the list closes.
  */
 import { emoji, fresh, h, icon } from "./element.js";
 
