@@ -18,7 +18,10 @@ _ROLE, _USER = 1, 2
 
 
 class ModeratorRights:
-    """Checks the right. It learns the ID of /moderate when someone uses it; until then, pages need Manage Messages."""
+    """Checks the right to moderate: by the server's settings of /moderate, or by Manage Messages.
+
+    The ID of /moderate becomes known when someone first uses it. Until then, pages need Manage Messages.
+    """
 
     def __init__(self) -> None:
         self._command = 0

@@ -93,7 +93,7 @@ async def test_news_shown_in_replies_is_not_repeated_after_a_board_is_deleted(
 
 
 async def test_the_board_before_is_left_alone_while_a_new_one_may_stand(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """The response to posting it was lost, and someone acts before the next attempt."""
+    """The response to posting the new board was lost, and someone acts before the next attempt."""
     table_id = await _begun(bot, clock, "turns")
     for seat in (0, 0, 1):
         await answers(bot.services.matches, table_id, seat)
