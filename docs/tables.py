@@ -162,7 +162,7 @@ TRAVELLERS = (
 def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, enemies: list[str]) -> None:
     """Give a seat its party, five cards in hand, and the front row of its zone."""
     player.party, player.tarots = [Character.of(key) for key in party], []
-    cards = [card for who in player.party for card in (who.attack, who.skill)]
+    cards = [card for traveler in player.party for card in (traveler.attack, traveler.skill)]
     player.hand.cards, player.deck.cards, player.discard.cards = cards[1:6], cards * 2, cards[:4]
     layout.lay_out(player, seat, ROYALS[:3], BASICS[:8])
     del player.zone[-gone:], player.wall.cards[-gone:]

@@ -22,7 +22,7 @@ from games.kernel.packs.problems import Problem
 from games.kernel.text import Localizer, comma_list, t, tn
 
 SWITCH, ASK, REMOVE = "pack", "unpack", "unpacked"
-"""Arguments of the custom ids of the menu that opens or closes a pack, of the one that offers to remove a pack, and of
+"""Arguments of the custom IDs of the menu that opens or closes a pack, of the one that offers to remove a pack, and of
 the button that removes it."""
 MAX_NAMED = 24
 """Maximum number of cards that are named."""

@@ -1,4 +1,4 @@
-"""Packs with mistakes by chance: each is read, or refused in words, within a second, whatever is wrong with it."""
+"""Packs with random mistakes: each is read, or refused with a reason, within a second."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ death = 'Rerolls(1)'
 
 
 def test_a_match_keeps_the_picture(tmp_path: Path) -> None:
-    """The stored content alone is enough to show it, even without the files and the process."""
+    """The stored content is enough to show the picture, even in another process without the pack's files."""
     pack = read(pack_files(written(tmp_path, png())))
     Pack.known.clear()
     assert load(pack.content, PACKS, THE_RESTLESS.key).cards[0].picture == pack.cards[0].picture

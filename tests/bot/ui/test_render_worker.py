@@ -142,7 +142,7 @@ async def test_a_press_is_painted_before_a_board_but_a_due_board_comes_first(
 async def test_memory_is_given_back_after_a_burst_of_pictures(
     worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch, pictures: int, given_back: bool
 ) -> None:
-    """Here, this happens after three pictures, when none is pending."""
+    """In this test, memory is given back after three pictures, when none is pending."""
     calls = Semaphore(0)
     monkeypatch.setattr(render_worker, "BURST", 3)
     monkeypatch.setattr(render_worker, "give_back", calls.release)

@@ -26,7 +26,7 @@ MANY = 30
 
 
 def _asked(seat: Seat, actions: int) -> Ask[str]:
-    """Return the actions of each of a seat's two walkers, and of both; one option is destructive."""
+    """Return the actions of each of a seat's two Characters, a destructive option, and passing."""
     own = tuple(
         Option(
             f"{name}{action}",
