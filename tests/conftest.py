@@ -117,4 +117,4 @@ def pytest_sessionfinish() -> None:
 @pytest.fixture(autouse=True)
 def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give each test its own random numbers."""
-    seeding.given(monkeypatch, request.node.nodeid)
+    seeding.use_randomness_of(monkeypatch, request.node.nodeid)

@@ -90,8 +90,8 @@ def _one_more(match: AnyMatch, randrange: RandRange) -> Iterator[str]:
         yield f"an answer for one question is kept: {one.answer}"
 
 
-def _against_its_words(match: AnyMatch, seat: Seat, one: PlannedAnswer) -> Iterator[str]:
-    seen, question, answer = match.view(seat), open_question(match, seat), one.answer
+def _against_its_words(match: AnyMatch, seat: Seat, planned: PlannedAnswer) -> Iterator[str]:
+    seen, question, answer = match.view(seat), open_question(match, seat), planned.answer
     declared = next(each for each in match.game.advance if each.kind == answer.kind)
     template = next(each for each in declared.templates(seen) if each.token == answer.template)
     condition = next((each for each in declared.conditions_in(seen) if each.token == answer.condition), None)
@@ -116,10 +116,10 @@ def prompt_betrays_nothing(setup: Setup) -> Iterator[str]:
             pair = twins(match, viewer, randrange)
             for seat in pair.one.waiting if pair else ():
                 if pair and seat != viewer and pair.other.asked(seat) == pair.one.asked(seat):
-                    yield from _told_by_haste(pair.one, pair.other, seat, prompt)
+                    yield from _revealed_by_haste(pair.one, pair.other, seat, prompt)
 
 
-def _told_by_haste(one: AnyMatch, other: AnyMatch, seat: Seat, prompt: list[AdvanceKind]) -> Iterator[str]:
+def _revealed_by_haste(one: AnyMatch, other: AnyMatch, seat: Seat, prompt: list[AdvanceKind]) -> Iterator[str]:
     for declared in prompt:
         if declared.kind != open_question(one, seat).kind:
             continue

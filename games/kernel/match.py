@@ -195,14 +195,14 @@ class Match(Generic[TableT, ViewT]):
             RefusedError: The question, or the rules, did not accept the answer.
         """
         value, entry = self._read(seat, tokens, to), Entry(self.entry_count, seat, tuple(tokens), by)
-        told = len(lines := self.dealer.lines)
+        line_count = len(lines := self.dealer.lines)
         try:
             moved = self._take(entry, value)
         except Exception:
             self._begin(replace(self.base, entries=tuple(self.entries)))
             raise
         self.entries.append(entry)
-        return Step(entry, tuple(lines[told:]), moved)
+        return Step(entry, tuple(lines[line_count:]), moved)
 
     def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[LogLine]) -> Step:
         """Add an entry that the rules do not see, such as a change of players, with these log lines."""

@@ -119,7 +119,7 @@ async def act(table: Table, dealer: Dealer) -> None:
         by = action.by
         if not made:
             table.actor, table.actions = by, 1 + board.extras(by)
-        asked = blower if blower is not None and windows.asked(table, action, blower) else None
+        asked = blower if blower is not None and windows.is_asked(table, action, blower) else None
         if asked is not None and await interrupted(table, dealer, action, asked):
             return
         carry_out(table, dealer, action)

@@ -16,7 +16,7 @@ from games.parsifal.rules.board import Board
 from games.parsifal.rules.powers import powers
 from games.parsifal.table import Ending, Order, Table
 from games.parsifal.text.skill_names import SKILL_NAMES
-from games.parsifal.text.wording import called, quest_words, skill_words, told
+from games.parsifal.text.wording import tarot_in_sentence, quest_words, skill_words, action_text
 from games.parsifal.text.wording import quest as quest_line
 from games.parsifal.vocabulary.actions import Action, ActionType
 from games.parsifal.vocabulary.clauses import (
@@ -142,7 +142,7 @@ class ParsifalView:
         if self.done:
             return t("{name}: {action}", name=Name(self.done.seat), action=self.done.text)
         if self.victors and self.drawn:
-            return t("{name} draws {tarot}", name=Name(self.turn), tarot=called(self.drawn[-1]))
+            return t("{name} draws {tarot}", name=Name(self.turn), tarot=tarot_in_sentence(self.drawn[-1]))
         return EMPTY
 
 
@@ -166,7 +166,7 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         actions=0 if over else table.actions,
         actor=table.actor,
         pending=_pending(table),
-        done=_action(table.done, table.doer, ()) if table.done and (not over or _acted(table)) else None,
+        done=_action(table.done, table.doer, ()) if table.done and (not over or _ended_by_action(table)) else None,
         proposal=table.proposal,
         order=None if viewer is None else table.orders[viewer],
         near=() if over else _near(table.board, goals),
@@ -217,7 +217,7 @@ def _before(table: Table) -> Ended | None:
     )
 
 
-def _acted(table: Table) -> bool:
+def _ended_by_action(table: Table) -> bool:
     """Return whether the game was ended by an action of this turn, not by a draw."""
     return table.ending is Ending.QUESTS and table.actor is not None
 
@@ -232,7 +232,7 @@ def _unseen(table: Table) -> tuple[Tarot, ...]:
 def _goals(board: Board) -> dict[str, tuple[Goal, ...]]:
     """Return the quests of each name in play."""
     return {
-        name: tuple([_GOALS[quest][quests.met(board, quest)] for quest in quests.QUESTS[name]])
+        name: tuple([_GOALS[quest][quests.is_fulfilled(board, quest)] for quest in quests.QUESTS[name]])
         for name in dict.fromkeys([each.name for each in board.characters])
     }
 
@@ -286,7 +286,7 @@ def _pending(table: Table) -> Pending | None:
 
 def _action(action: Action, seat: Seat, interrupters: tuple[Seat, ...]) -> Pending:
     targets = tuple([tarot for tarot in (action.tarot, action.receiver) if tarot])
-    return Pending(seat, told(action), action.deed, action.by, action.used, targets, action.to, interrupters)
+    return Pending(seat, action_text(action), action.deed, action.by, action.used, targets, action.to, interrupters)
 
 
 def _near(board: Board, goals: Mapping[str, tuple[Goal, ...]]) -> tuple[Near, ...]:

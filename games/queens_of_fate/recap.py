@@ -70,7 +70,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     told_best = best.told if best else ()
     if not won:
         never = [queen for queen in _QUEENS if queen not in {card for _, card in joined}]
-        return Recap(_course(steps), told_best, lost=_lost(fallen, never, burned))
+        return Recap(_course(steps), told_best, lost=_missing_queens(fallen, never, burned))
     return Recap(_course(steps), told_best, won=_won(joined, burned) if joined else EMPTY)
 
 
@@ -88,7 +88,7 @@ def _won(joined: list[tuple[int, Card]], burned: int) -> Text:
     return _with_cost(came, burned)
 
 
-def _lost(fallen: list[tuple[int, Card]], never: list[Card], burned: int) -> Text:
+def _missing_queens(fallen: list[tuple[int, Card]], never: list[Card], burned: int) -> Text:
     """Return the Queens that fell and when, those that never came, and how much of Destiny was lost to enemies."""
     lost = [card for _, card in fallen]
     absent = listed([t("the {queen}", queen=card.name) for card in never])

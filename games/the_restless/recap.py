@@ -12,7 +12,7 @@ from games.the_restless.computer_player.reroll_value import DEATH
 from games.the_restless.effects.worth import HEALTH
 from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.table import Table
-from games.the_restless.text.sentences import joined
+from games.the_restless.text.sentences import join_sentences
 from games.the_restless.vocabulary import labels
 
 _ROLLED = frozenset(
@@ -120,11 +120,11 @@ def recap(moments: Iterable[Moment]) -> Recap:
         found, now = _damage_events(moment, rolled), _danger(table)
         relief = max(before - now, 0) // max(len(found), 1)
         stake = _stake(table)
-        told = [event._replace(relief=relief, lines=(*event.lines, stake)) for event in found]
-        best, before = max((best, *told), key=lambda event: event.worth), now
+        events = [event._replace(relief=relief, lines=(*event.lines, stake)) for event in found]
+        best, before = max((best, *events), key=lambda event: event.worth), now
         places = [(place, one.piece) for place, one in enumerate(table.walkers) if one.piece]
         seats |= {piece.card.name: table.player(place) for place, piece in places}
-        bold += _bold(told, seats)
+        bold += _bold(events, seats)
         for name, death in _deaths(moment):
             fallen.pop(name, None)  # a Character who came back and died again is the last one now
             fallen[name] = death
@@ -203,7 +203,7 @@ def _bold(events: Iterable[_DamageEvent], seats: Mapping[Text, Seat]) -> Iterato
         roll = event.lines[0]
         who = next(_who(roll), None) if roll.key in _ROLLED else None
         if who is not None and who in seats:
-            yield BoldMove(seats[who], event.worth, joined([*event.lines[:-1]]))
+            yield BoldMove(seats[who], event.worth, join_sentences([*event.lines[:-1]]))
 
 
 def _danger(table: Table) -> int:

@@ -133,11 +133,11 @@ def _bluffs(tokens: Iterable[int], hands: Iterable[Fate | None]) -> Iterator[Bol
 def _thefts(moment: Moment, number: int) -> Iterator[_Theft]:
     between: tuple[Seat, Seat] | None = None
     for text, _ in moment.lines:
-        told = dict(text.args)
+        args = dict(text.args)
         if text.key == _TOOK:
-            taker, victim = told["name"], told["victim"]
+            taker, victim = args["name"], args["victim"]
             between = (taker.seat, victim.seat) if isinstance(taker, Name) and isinstance(victim, Name) else None
-        elif text.key == _HOLD and between is not None and isinstance(card := told["card"], Text):
+        elif text.key == _HOLD and between is not None and isinstance(card := args["card"], Text):
             yield _Theft(number, *between, _FATES[_text(card, "name")])
             between = None
 

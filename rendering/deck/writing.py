@@ -100,7 +100,7 @@ def titled(image: Image.Image, words: CardWords, raster: TextRaster, shown: int,
         at = (image.width * (1 + aside) / 2, top + size * (1.05 + 1.04 * index))
         brush.words(image, raster, text, at, script, CREAM)
     if words.deed and not turned:
-        _deed(image, words, raster, image.height - 9 * unit, size)
+        _effect_word(image, words, raster, image.height - 9 * unit, size)
 
 
 def _head(words: CardWords, shown: int) -> float:
@@ -149,7 +149,7 @@ def _broken(parts: Sequence[str], lines: int, raster: TextRaster, script: FontSt
     return min(ways, key=lambda way: max(raster.width(line, script) for line in way), default=[])
 
 
-def _deed(image: Image.Image, words: CardWords, raster: TextRaster, base: float, size: float) -> None:
+def _effect_word(image: Image.Image, words: CardWords, raster: TextRaster, base: float, size: float) -> None:
     """Draw the icon and its word at the bottom, or only the icon if there is no room for the word."""
     script = FontStyle("sans", "semibold", size)
     reach = size * 1.15 + raster.width(words.deed, script)

@@ -43,7 +43,7 @@ class Parlour:
 
     async def start(self) -> None:
         """Start the bot like `python -m bot play` but with a test's cards, and wait until it is connected."""
-        told = {
+        environment = {
             "QUERENT_TOKEN": TOKEN,
             "QUERENT_DISCORD": self.sandbox.url,
             "QUERENT_DATA": str(self._data),
@@ -52,7 +52,7 @@ class Parlour:
             BARE: "" if self._emojis else "yes",
         }
         with (self._data / "bot.log").open("ab") as log:
-            env = {**os.environ, **UNLIMITED, **told}
+            env = {**os.environ, **UNLIMITED, **environment}
             self._bot = await forked("tests.browser.dealt", "run", env=env, log=log.fileno())
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()

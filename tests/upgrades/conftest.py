@@ -13,7 +13,7 @@ import pytest
 from storage import migrate
 from tests.storage.files import empty
 from tests.upgrades.editions import FILES, unpack
-from tests.upgrades.snapshot import unpacked
+from tests.upgrades.snapshot import unpack_data
 
 __all__ = ["empty"]
 
@@ -25,7 +25,7 @@ def _every_migration(empty: Path) -> None:
 
 @pytest.fixture(scope="session")
 def _earlier(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return _migrated(unpacked(tmp_path_factory.mktemp("earlier")))
+    return _migrated(unpack_data(tmp_path_factory.mktemp("earlier")))
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from games.genshin_tarot.rules.active_effects import clause
 from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.turn import turn_start
 from games.genshin_tarot.turn.first_target import FirstTarget
-from games.genshin_tarot.turn.trial import copied
+from games.genshin_tarot.turn.trial import copy_table
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.genshin_tarot.vocabulary.lasting_effects import Later, Override
@@ -74,7 +74,7 @@ class OptionContext:
     def laid(self, seat: Seat) -> Table | None:
         """Return the table as a seat knows it, for trials on copies; None if it changed before the first request."""
         if self._table and seat not in self._laid:
-            self._laid[seat] = copied(self._table, seat)
+            self._laid[seat] = copy_table(self._table, seat)
         return self._laid.get(seat)
 
     def passes(self) -> None:

@@ -193,7 +193,7 @@ def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[
     if len(tokens) != 4:
         raise MalformedError(t("That is not an answer in advance."))
     kind, template, condition, lifetime = tokens
-    said = _said(kinds, view, tuple(tokens))
+    said = _tokens_in_words(kinds, view, tuple(tokens))
     if not said:
         raise IllegalError(t("That can't be answered in advance right now."))
     return AdvanceAnswer(seat, kind, template, condition, lifetime, number, said)
@@ -250,7 +250,7 @@ def happened(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) ->
 
 def fits(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:
     """Return whether an answer would still have the same words and has not expired."""
-    return _said(kinds, view, (answer.kind, answer.template, answer.condition, answer.lifetime)) == answer.said
+    return _tokens_in_words(kinds, view, (answer.kind, answer.template, answer.condition, answer.lifetime)) == answer.said
 
 
 def misfit(
@@ -294,11 +294,11 @@ def foreseen(
     return None
 
 
-def _about(one: AdvanceAnswer, seat: Seat, kind: str, number: int) -> bool:
-    return one.seat == seat and one.kind == kind and one.since < number
+def _about(answer: AdvanceAnswer, seat: Seat, kind: str, number: int) -> bool:
+    return answer.seat == seat and answer.kind == kind and answer.since < number
 
 
-def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
+def _tokens_in_words(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
     """Return what the tokens mean now, in words, or EMPTY if they mean nothing."""
     kind, template_token, condition_token, lifetime = tokens
     declared = next((each for each in kinds if each.kind == kind), None)
@@ -311,16 +311,16 @@ def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
     return worded(declared, template, condition, lifetime)
 
 
-def _picked(declared: AdvanceKind, one: AdvanceAnswer, view: View, question: Question) -> Tokens:
+def _picked(declared: AdvanceKind, answer: AdvanceAnswer, view: View, question: Question) -> Tokens:
     """Return the tokens to submit now for an answer in advance, or () if it does not apply."""
-    if not fits([declared], view, one):
+    if not fits([declared], view, answer):
         return ()
-    condition = next((each for each in declared.conditions_in(view) if each.token == one.condition), None)
+    condition = next((each for each in declared.conditions_in(view) if each.token == answer.condition), None)
     if condition is not None and not (condition.holds(view) and condition.about(question)):
         return ()
-    if one.lifetime != ONCE and any(stop.holds(view) for stop in declared.stops):
+    if answer.lifetime != ONCE and any(stop.holds(view) for stop in declared.stops):
         return ()
-    template = next(each for each in declared.templates(view) if each.token == one.template)
+    template = next(each for each in declared.templates(view) if each.token == answer.template)
     tokens = template.pick(view, question) if template.pick else ()
     try:
         question.read(tokens)

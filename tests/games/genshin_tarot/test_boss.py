@@ -100,19 +100,19 @@ def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
 @pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
 def test_a_bosss_die_affects_all_players_equally_and_heals_none(boss: Boss, die: int) -> None:
     """G-82: players with enemies left are affected, too."""
-    thrown = next(n for n in range(100) if _thrown(boss, n).match.table.ruler.die == die)
-    scene = _thrown(boss, thrown)
+    thrown = next(n for n in range(100) if _throw_boss_die(boss, n).match.table.ruler.die == die)
+    scene = _throw_boss_die(boss, thrown)
     lost = [7 - player.hp for player in scene.match.table.players]
     assert lost[0] == lost[1] >= 0
 
 
-def _thrown(boss: Boss, n: int) -> Scene:
+def _throw_boss_die(boss: Boss, number: int) -> Scene:
     """Return a turn's end with the n-th roll for that Boss: one player faces it, one still has a wall.
 
     A player who can choose takes the damage.
     """
     scene = given(seats=2, wall=False, hp=7, boss=boss.key).seat(1, hp=7).boss()
-    scene.match.dealer.counts["the Boss"] = n
+    scene.match.dealer.counts["the Boss"] = number
     scene.do("done").do("done", seat=1)
     while scene.match.table.turn == 1:
         scene.say("way:1")
@@ -141,12 +141,12 @@ def test_signed_edict_strikes_the_boss_from_behind_a_wall() -> None:
 
 
 @pytest.mark.parametrize(("deck", "told"), [("freeze", True), ("foreign-rockblade", False)])
-def test_the_log_names_the_passive_that_acts_at_the_start_of_a_turn(deck: str, told: bool) -> None:
+def test_the_log_names_the_passive_that_acts_at_the_start_of_a_turn(deck: str, is_logged: bool) -> None:
     """G-22: the log names a passive of the Boss if it has an effect."""
     scene = given(boss="andrius", wall=False, deck=f"{deck} " * 20).boss()
     scene.end_turn()
-    assert scene.told().count("Andrius: Bitter Cold!") == told
-    assert ("Andrius: Bitter Cold!\nAnn takes 1 damage" in scene.told()) is told
+    assert scene.told().count("Andrius: Bitter Cold!") == is_logged
+    assert ("Andrius: Bitter Cold!\nAnn takes 1 damage" in scene.told()) is is_logged
 
 
 def test_unstable_platforms() -> None:

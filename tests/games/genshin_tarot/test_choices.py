@@ -249,7 +249,7 @@ def test_options_looked_up_later_are_unchanged() -> None:
     assert not hasattr(before, "colour")
 
 
-def shared(*hp: int) -> Scene:
+def shared_healing(*hp: int) -> Scene:
     """Return a scene with Barbara's burst, which distributes 5 HP among players with these HP."""
     scene = given(party="barbara aether jean amber", seats=len(hp), energy=5, hp=hp[0])
     for seat, left in enumerate(hp[1:], start=1):
@@ -257,7 +257,7 @@ def shared(*hp: int) -> Scene:
     return scene.do("burst:barbara")
 
 
-def left(scene: Scene) -> list[int]:
+def hp_of_all(scene: Scene) -> list[int]:
     """Return the HP of all players."""
     return [player.hp for player in scene.match.table.players]
 
@@ -266,34 +266,34 @@ class TestShared:
     """G-47: "5 HP, shared out as you like" takes at most one answer per player, and none without an effect."""
 
     def test_oneself_first_then_the_others_and_the_last_recovers_the_rest(self) -> None:
-        scene = shared(4, 6, 9)
+        scene = shared_healing(4, 6, 9)
         assert scene.choices() == ["hp:0", "hp:1", "hp:2", "hp:3", "hp:4", "hp:5"]
         assert READ(asked(scene.match, 0).options[2].label) == "2 HP: 6 in total"
         scene.say("hp:1")
         assert scene.choices() == ["hp:1", "hp:2", "hp:3", "hp:4"], "the third has room for 3 of the 4 that are left"
-        assert left(scene.say("hp:2")) == [5, 8, 11]
+        assert hp_of_all(scene.say("hp:2")) == [5, 8, 11]
 
     def test_the_question_is_asked_only_if_damage_and_room_differ(self) -> None:
-        scene = shared(10, 9)
-        assert scene.choices() == ["hp:2"] or left(scene) == [12, 12], "all of it has room"
-        assert left(shared(12, 9)) == [12, 12]
-        assert left(shared(3, 12)) == [8, 12]
-        assert left(shared(12, 12)) == [12, 12]
+        scene = shared_healing(10, 9)
+        assert scene.choices() == ["hp:2"] or hp_of_all(scene) == [12, 12], "all of it has room"
+        assert hp_of_all(shared_healing(12, 9)) == [12, 12]
+        assert hp_of_all(shared_healing(3, 12)) == [8, 12]
+        assert hp_of_all(shared_healing(12, 12)) == [12, 12]
 
     def test_all_healing_can_go_to_one_character(self) -> None:
-        assert left(shared(4, 6, 12).say("hp:0")) == [4, 11, 12]
-        assert left(shared(4, 6, 12).say("hp:5")) == [9, 6, 12]
+        assert hp_of_all(shared_healing(4, 6, 12).say("hp:0")) == [4, 11, 12]
+        assert hp_of_all(shared_healing(4, 6, 12).say("hp:5")) == [9, 6, 12]
 
     def test_silence_keeps_it_as_it_did_point_by_point(self) -> None:
         """G-92: silence chooses oneself."""
-        assert silent(shared(4, 6)) == ("hp:5",)
-        assert silent(shared(10, 6)) == ("hp:2",)
+        assert silent(shared_healing(4, 6)) == ("hp:5",)
+        assert silent(shared_healing(10, 6)) == ("hp:2",)
 
     def test_a_computer_player_helps_the_player_in_most_danger(self) -> None:
-        scene = shared(9, 2)
+        scene = shared_healing(9, 2)
         view = scene.match.view(0)
         assert GENSHIN_TAROT.play(view, asked(scene.match, 0), chance(1)) == ("hp:0",)
-        assert left(scene.say("hp:0")) == [9, 7]
+        assert hp_of_all(scene.say("hp:0")) == [9, 7]
 
     def test_answers_to_an_earlier_version_continue_one_by_one(self) -> None:
         scene = given(party="barbara aether jean amber", seats=2, energy=5, hp=4)
@@ -302,7 +302,7 @@ class TestShared:
         assert scene.choices() == ["seat:0", "seat:1"]
         for token in ("seat:0", "seat:1", "seat:1", "seat:0", "seat:0"):
             scene.say(token)
-        assert left(scene) == [7, 8]
+        assert hp_of_all(scene) == [7, 8]
 
 
 def test_a_button_names_the_price_that_it_pays() -> None:

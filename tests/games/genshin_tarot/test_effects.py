@@ -75,11 +75,11 @@ def test_burns_drawn_hurt_after_the_card() -> None:
     ("dash burn burn", "Ann draws 2 Burn."),
     ("dash dash dash", "Ann draws 2 cards."),
 ])  # fmt: skip
-def test_drawn_cards_are_logged_once(deck: str, told: str) -> None:
+def test_drawn_cards_are_logged_once(deck: str, expected: str) -> None:
     """G-55: earlier, "Ann draws 1 Burn. Ann draws 1 card." read as two cards."""
     scene = given("ripple-of-fate+", deck=deck, guard=9, party="mona aether jean amber").play("ripple-of-fate+")
     (line,) = [line for line in scene.told().splitlines() if " draws " in line]
-    assert line.endswith(told)
+    assert line.endswith(expected)
 
 
 def test_added_elements_go_on_every_target_of_attack_cards_only() -> None:

@@ -24,15 +24,15 @@ def texts(seen: GenshinView) -> list[tuple[str, str]]:
         *seen.ley_lines,
         *([seen.boss.card] if seen.boss.fights and seen.boss.card else []),
     ]
-    told = [(READ(face.name), READ(face.text)) for face in found]
+    found_texts = [(READ(face.name), READ(face.text)) for face in found]
     if seen.boss.fights:
-        told += [(READ(name), READ(text)) for name, text in (*seen.boss.board.passives, *seen.boss.board.faces)]
+        found_texts += [(READ(name), READ(text)) for name, text in (*seen.boss.board.passives, *seen.boss.board.faces)]
     for player in seen.players:
         if player.seat == seen.viewer:
-            told += [("", READ(words)) for words in (*player.waiting, *player.lasting)]
+            found_texts += [("", READ(words)) for words in (*player.waiting, *player.lasting)]
             hand = [card for card in player.hand if isinstance(card, CardFace) and card.ap is None]
-            told += [(READ(card.name), READ(card.text)) for card in hand]
-    return [(name, text) for name, text in told if text]
+            found_texts += [(READ(card.name), READ(card.text)) for card in hand]
+    return [(name, text) for name, text in found_texts if text]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])

@@ -28,8 +28,8 @@ def test_a_waiting_effect_names_the_enemy_that_it_is_tied_to() -> None:
     """G-50: two of them had the same text about "it", and so did one whose enemy had died of the card."""
     scene = given("nightrider nightrider", "ruin-guard hilichurl-gang")
     scene.play("nightrider", "foe:2").play("nightrider", "foe:3")
-    told = [READ(words) for words in scene.match.view(0).players[0].waiting]
-    assert [words.split(" – ")[0] for words in told] == ["Nightrider (Ruin Guard)", "Nightrider (Hilichurl Gang)"]
+    effects = [READ(words) for words in scene.match.view(0).players[0].waiting]
+    assert [words.split(" – ")[0] for words in effects] == ["Nightrider (Ruin Guard)", "Nightrider (Hilichurl Gang)"]
     killed = given("nightrider").enemy("hilichurl-gang", damage=6).play("nightrider")
     assert killed.gone("hilichurl-gang")
     assert killed.match.view(0).players[0].waiting == ()
@@ -84,12 +84,12 @@ def test_the_ley_lines_are_over_when_the_boss_comes() -> None:
 def test_no_player_is_marked_done_after_the_end_of_a_match() -> None:
     """G-84: during a match, everyone sees who has declared done; after the end, there is no turn."""
     scene = given("foreign-rockblade", seats=2).seat(1).seat(1, done=True)
-    assert "(done)" in described(scene)
+    assert "(done)" in describe_table(scene)
     over = given("foreign-rockblade+", wall=False, seats=2).seat(1, done=True).boss(damage=Boss.of("dvalin").hp[1] - 1)
-    assert "(done)" not in described(over.play("foreign-rockblade+"))
+    assert "(done)" not in describe_table(over.play("foreign-rockblade+"))
 
 
-def described(scene: Scene) -> str:
+def describe_table(scene: Scene) -> str:
     """Return the table as text, as everyone sees it."""
     return "\n".join(map(READ, scene.match.game.describe(scene.match.view(None))))
 

@@ -108,8 +108,8 @@ def test_only_the_readers_own_reactions_are_important() -> None:
     assert [READ(line) for line in page][2] == "Vaporize: Hydro meets Pyro on Hilichurl.", "it is told if there is room"
     assert second in GENSHIN_TAROT.condensed(texts, 1)
     turn = [story.plays(1, Card.of("kaboom")), *[second] * 4]
-    told = [READ(line) for line in GENSHIN_TAROT.brief(GENSHIN_TAROT.condensed(turn, 0), 1)]
-    assert told == ["Bruno plays Kaboom!.", "4 reactions."]
+    lines = [READ(line) for line in GENSHIN_TAROT.brief(GENSHIN_TAROT.condensed(turn, 0), 1)]
+    assert lines == ["Bruno plays Kaboom!.", "4 reactions."]
 
 
 def _read(lines: list[Text], seat: int) -> list[str]:

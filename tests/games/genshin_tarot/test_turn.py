@@ -143,8 +143,8 @@ def test_ley_lines_come_one_two_three() -> None:
     for turn, lines in ((1, 0), (2, 1), (4, 1), (5, 2), (8, 3), (10, 3)):
         scene = given()
         scene.table.turn = turn
-        told = {line.key for line in scene.end_turn().match.table.ley_lines}
-        assert len(told) == lines
+        keys = {line.key for line in scene.end_turn().match.table.ley_lines}
+        assert len(keys) == lines
 
 
 def test_guard_from_a_ley_line_lasts_for_the_player_phase() -> None:

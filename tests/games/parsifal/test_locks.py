@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.parsifal.cards import TAROTS
-from tests.games.parsifal.given import given, laid
+from tests.games.parsifal.given import given, set_up_board
 
 
 def test_a_locked_character_does_and_gets_nothing() -> None:
@@ -45,7 +45,7 @@ def test_a_locker_stays_its_players() -> None:
 )
 def test_capacity_is_the_sum_of_lock_skills(area: str, capacity: int) -> None:
     """P-17, P-R9."""
-    assert laid((area,)).powers(TAROTS[area.split("+")[0]]).capacity == capacity
+    assert set_up_board((area,)).powers(TAROTS[area.split("+")[0]]).capacity == capacity
 
 
 def test_no_lock_beyond_capacity() -> None:

@@ -97,11 +97,11 @@ def test_removing_absent_keywords_is_not_mentioned() -> None:
     """Earlier, Josse stripped Plated and Regrowing twice a page in every fight, from Targets that had neither."""
     card = Card.of("josse-the-farrier")
     part = next(n for n, each in enumerate(parts(card.key)) if isinstance(each, Keywords))
-    for target, told in (("beast", 0), ("plated", 1)):
+    for target, mentions in (("beast", 0), ("plated", 1)):
         scene = given(target)
         now = scene.table.spans.get("battle", 0)
         scene.table.standings.append(Standing(card, part, "battle", now, 0, [], [scene.target.number], 0))
-        assert len(scene.match.view(0).lasting) == told
+        assert len(scene.match.view(0).lasting) == mentions
 
 
 def test_a_new_realm_is_an_important_line() -> None:

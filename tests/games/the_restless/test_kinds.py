@@ -38,7 +38,7 @@ from games.the_restless.vocabulary.choices import (
     WayAt,
 )
 from tests.contract.playing import answered, chance, open_question
-from tests.games.the_restless.computer_player.test_player import played
+from tests.games.the_restless.computer_player.test_player import computer_answer
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
 from tests.games.the_restless.made import stone, tool
 
@@ -130,8 +130,8 @@ def test_votes_carry_the_option_that_they_are_for() -> None:
 
 def test_the_computer_player_sells_useless_items_and_keeps_its_weapon() -> None:
     """A Club with 3 damage is useless next to a Weapon with 9, and gives 2 Counters; the only Weapon is kept."""
-    assert played(given("trader", items={0: ["club", "martyr"]}).say("on")) == "sell:0:0"
-    assert played(given("trader", items={0: ["club"]}).say("on")) == "leave"
+    assert computer_answer(given("trader", items={0: ["club", "martyr"]}).say("on")) == "sell:0:0"
+    assert computer_answer(given("trader", items={0: ["club"]}).say("on")) == "leave"
 
 
 def test_the_computer_player_pays_with_useless_items_before_counters() -> None:
@@ -140,4 +140,4 @@ def test_the_computer_player_pays_with_useless_items_before_counters() -> None:
     for weapons, answer in ((["club", "martyr"], "given:0:0"), (["club"], "counters")):
         scene = given("trader", items={0: weapons}, alter=wares).say("on", "see", "place:0", "buy:2", "place:1")
         assert question(scene).kind == Kind.PAYMENT
-        assert played(scene) == answer
+        assert computer_answer(scene) == answer

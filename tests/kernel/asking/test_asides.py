@@ -13,7 +13,7 @@ from games.kernel.match import Match, StaleError
 from games.kernel.options import Option
 from games.kernel.record import ADVANCE, ASIDE, ORDER, Entry, beside, merged, since, until
 from games.kernel.text import Name, t
-from tests.kernel.asking.test_advance import ADVANCED, AGAIN, given, match_, quiet
+from tests.kernel.asking.test_advance import ADVANCED, AGAIN, auto_action, match_, quiet
 from tests.kernel.toys import Table, opened
 
 NEVER, YES, CANCEL = ("again", "no", "", EVERY), ("again", "yes", "", ONCE), ("again", "", "", EVERY)
@@ -60,11 +60,11 @@ def test_entries_of_an_earlier_version_keep_their_number() -> None:
     again = Match(match.game, replace(match.base, entries=former))
     asked = again.asked(1)
     assert asked is not None
-    assert (again.entry_count, asked.number, given(again, 1)) == (3, 2, ("no",))
+    assert (again.entry_count, asked.number, auto_action(again, 1)) == (3, 2, ("no",))
     again.leave(1, CANCEL)
     again.answer(1, ("yes",), to=2)
     assert again.entry_count == 4
-    assert given(again, 0) == ("yes",)
+    assert auto_action(again, 0) == ("yes",)
     assert Match(again.game, again.record()).state_hash() == again.state_hash()
 
 
@@ -102,7 +102,7 @@ def test_an_answer_that_was_left_is_logged_as_such_when_it_is_given() -> None:
     match = match_()
     match.leave(1, YES)
     match.answer(0, ("no",))
-    assert match.answer(1, given(match, 1), ADVANCE).entry == Entry(1, 1, ("yes",), ADVANCE)
+    assert match.answer(1, auto_action(match, 1), ADVANCE).entry == Entry(1, 1, ("yes",), ADVANCE)
 
 
 async def bidding(table: Table, dealer: Dealer) -> str | None:
@@ -124,4 +124,4 @@ def test_a_repeating_answer_applies_each_time_a_shared_question_is_asked() -> No
         assert match.foreseen(1) is None, "it was before them, and they said nothing"
         match.answer(0, ("yes",))
         assert match.asked(1) == before, "under the same number"
-        assert given(match, 1) == answers  # type: ignore[arg-type]
+        assert auto_action(match, 1) == answers  # type: ignore[arg-type]

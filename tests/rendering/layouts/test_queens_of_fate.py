@@ -41,7 +41,7 @@ def key(card: Card | Artifact) -> str:
 def open_cards(view: QueensView) -> Counter[str]:
     """Return every face-up card; at the end, those in the domains."""
     if view.won is None:
-        return Counter(map(key, queens_tables.seen(view)))
+        return Counter(map(key, queens_tables.face_up_cards(view)))
     cards: list[Card | Artifact] = [card for one in view.domains for card in (*one.court, *one.arcana)]
     return Counter(map(key, [*cards, *(artifact for one in view.domains for artifact in one.artifacts)]))
 

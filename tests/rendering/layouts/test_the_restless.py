@@ -21,7 +21,7 @@ from rendering.layouts.the_restless.chips import TILE, tile
 from rendering.layouts.the_restless.encounter import ENDINGS
 from rendering.scenes.scene import Icon, Label, Panel, Passage, Scene, Sprite
 from tests.rendering import restless_tables
-from tests.rendering.layouts.test_room import cut
+from tests.rendering.layouts.test_room import cut_texts
 from tests.rendering.layouts.test_translation import FOREIGN, spoken
 from tests.rendering.tottarot_tables import LOCALIZER
 
@@ -271,10 +271,10 @@ def test_each_item_has_its_whole_name_on_a_tile(width: int) -> None:
     named = [Face(card.key, card.name, "treasure") for card in carried]
     tiles = [item for face in named for item in tile(face, [("sword", "3"), ("shield", "2")], 0, 0, width, LOCALIZER)]
     assert len(named) > 100
-    assert cut(Scene(width, TILE, tuple(tiles))) == []
+    assert cut_texts(Scene(width, TILE, tuple(tiles))) == []
 
 
 def test_numbers_of_two_digits_have_room_on_the_narrowest_tile() -> None:
     face = Face("hair-shirt", t("Hair Shirt"), "treasure")
     drawn = [*tile(face, [("sword", "12"), ("weight-kilogram", "10")], 0, 0, 325, LOCALIZER)]
-    assert cut(Scene(325, TILE, tuple(drawn))) == []
+    assert cut_texts(Scene(325, TILE, tuple(drawn))) == []

@@ -56,14 +56,14 @@ def _read(token: str) -> Order | None:
     return Order(rest[:cut], rest[cut + 1 :]) if word == "order" else None
 
 
-def given_here(table: Table) -> bool:
+def has_orders(table: Table) -> bool:
     """Return whether this phase began under a version with standing orders."""
     return table.rules < SINCE
 
 
 def or_order(table: Table, ask: Ask[T]) -> Ask[T]:
     """Return the question. If the phase has orders, one can be given as the answer."""
-    return _OrOrder(*ask) if given_here(table) else ask
+    return _OrOrder(*ask) if has_orders(table) else ask
 
 
 def put_down(table: Table, seat: Seat, order: Order) -> None:
@@ -75,7 +75,7 @@ def put_down(table: Table, seat: Seat, order: Order) -> None:
             mine[subject] = order.token
 
 
-def ordered(table: Table, ask: Ask[Any]) -> str:
+def ordered_token(table: Table, ask: Ask[Any]) -> str:
     """Return the token of the option that the seat's orders choose, or ""."""
     mine = table.orders.get(ask.seat) or {}
     token = mine.get(_subject(ask), "") if mine else ""
