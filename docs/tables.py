@@ -27,7 +27,7 @@ from games.queens_of_fate.view import Card as Arcanum
 from games.queens_of_fate.view import Step as QueensStep
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts
-from games.the_restless.rules.state.piles import played
+from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import PartyMember, Piece, TargetState
 from games.the_restless.table import Table as RestlessTable
 from games.the_restless.view import RestlessView
@@ -205,7 +205,7 @@ WALKERS = (
 def _held(key: str) -> Piece:
     card = CARDS[key]
     assert isinstance(card, Item)
-    return played(card)
+    return new_piece(card)
 
 
 def _target(key: str, number: int, health: int, most: int) -> TargetState:

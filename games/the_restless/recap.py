@@ -9,7 +9,7 @@ from games.kernel.luck import DiceWords
 from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
 from games.the_restless.table import Table
-from games.the_restless.text.sentences import joined
+from games.the_restless.text.sentences import join_sentences
 from games.the_restless.vocabulary import labels
 
 _ROLLED = frozenset(
@@ -85,12 +85,12 @@ def recap(moments: Iterable[Moment]) -> Recap:
         found, now = _damage_events(moment, rolled), _danger(table)
         relief = max(before - now, 0) // max(len(found), 1)
         stake = _stake(table)
-        told = [event._replace(relief=relief, lines=(*event.lines, stake)) for event in found]
-        best, before = max((best, *told), key=lambda event: event.worth), now
+        events = [event._replace(relief=relief, lines=(*event.lines, stake)) for event in found]
+        best, before = max((best, *events), key=lambda event: event.worth), now
         places = [(place, one.piece) for place, one in enumerate(table.walkers) if one.piece]
         seats |= {piece.card.name: table.player(place) for place, piece in places}
-        bold += _bold(told, seats)
-        fallen |= {name: table.level for line in moment.told if line.key == _DIED for name in _who(line)}
+        bold += _bold(events, seats)
+        fallen |= {name: table.level for line in moment.public_lines if line.key == _DIED for name in _who(line)}
         lost = EMPTY if table.phase or table.living else _lost(fallen)
         won = _won(table, fallen) if table.ending == "victory" else EMPTY
         health = {one.piece.card.name: max(0, one.health) for one in table.walkers if one.piece}
@@ -113,7 +113,7 @@ def _bold(events: Iterable[_DamageEvent], seats: Mapping[Text, Seat]) -> Iterato
         roll = event.lines[0]
         who = next(_who(roll), None) if roll.key in _ROLLED else None
         if who is not None and who in seats:
-            yield BoldMove(seats[who], event.worth, joined([*event.lines[:-1]]))
+            yield BoldMove(seats[who], event.worth, join_sentences([*event.lines[:-1]]))
 
 
 def _danger(table: Table) -> int:
@@ -171,7 +171,7 @@ def _damage_events(moment: Moment, rolled: list[Text]) -> list[_DamageEvent]:
     """
     found: list[_DamageEvent] = []
     pending = False
-    for line in moment.told:
+    for line in moment.public_lines:
         words = _inner(line)
         if words.key in _ROLLED:
             rolled[:], pending = [line], False

@@ -124,13 +124,13 @@ def _table_lines(seen: TottarotView) -> tuple[Text, ...]:
     )
     ends = (seen.outcome,) if seen.outcome else ()
     decisive = seen.decisive
-    news = [t("{card}: {words}.", card=_named(decisive), words=decisive.words)] if decisive else []
-    told = decisive.winner if decisive and decisive.victim is not None else None
-    victims = {taker: victim for taker, victim in seen.thefts if taker != told}
+    news = [t("{card}: {words}.", card=_decisive_name(decisive), words=decisive.words)] if decisive else []
+    thief = decisive.winner if decisive and decisive.victim is not None else None
+    victims = {taker: victim for taker, victim in seen.thefts if taker != thief}
     return (head, *news, *[_described(player, victims.get(player.seat)) for player in seen.players], *ends)
 
 
-def _named(decisive: Decisive) -> Text:
+def _decisive_name(decisive: Decisive) -> Text:
     return _placed(decisive.card) if decisive.card else decisive.title
 
 
@@ -152,7 +152,7 @@ def _described(player: Player, victim: Seat | None) -> Text:
     if player.victories:
         facts.append(t("victory tokens {n}", n=player.victories))
     who = t("{name} (starts)", name=Name(player.seat)) if player.start else t("{name}", name=Name(player.seat))
-    return t("{who}: {facts}", who=who, facts=_joined("{before}; {fact}", facts))
+    return t("{who}: {facts}", who=who, facts=_join_facts("{before}; {fact}", facts))
 
 
 EFFECTS = {
@@ -182,7 +182,7 @@ def _tokens(player: Player) -> Text:
 
 
 def _row(row: tuple[Placed, ...]) -> Text:
-    return _joined("{before}, {fact}", [_placed(placed) for placed in row])
+    return _join_facts("{before}, {fact}", [_placed(placed) for placed in row])
 
 
 def _placed(placed: Placed) -> Text:
@@ -190,7 +190,7 @@ def _placed(placed: Placed) -> Text:
     return t(pattern, card=placed.fate.name, points=signed(placed.points))
 
 
-def _joined(pattern: str, facts: list[Text]) -> Text:
+def _join_facts(pattern: str, facts: list[Text]) -> Text:
     joined: Arg = facts[0]
     for fact in facts[1:]:
         joined = t(pattern, before=joined, fact=fact)

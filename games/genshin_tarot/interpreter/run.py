@@ -40,7 +40,7 @@ async def run(effect: Effect, context: EffectContext) -> None:
 
 @perform.register(Escape)
 async def _(effect: Escape, context: EffectContext) -> None:
-    await effect.deed(context)
+    await effect.function(context)
 
 
 @perform.register(LastingEffect)

@@ -79,7 +79,7 @@ def facing(target: Target) -> EnemyOption:
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def called(target: TargetOption, seat: Seat) -> Text:
+def target_label(target: TargetOption, seat: Seat) -> Text:
     """Return a label for the player in a seat: the target's name and figures, with "you" for that player."""
     if isinstance(target, PlayerOption) and target.seat == seat:
         you = t("You: {state}", state=_person(target))
@@ -92,20 +92,20 @@ def called(target: TargetOption, seat: Seat) -> Text:
     return t("{name} ({owner}): {state}", name=target.name, owner=Name(target.seat or 0), state=words)
 
 
-def after(deed: Text, target: TargetOption, seat: Seat) -> Text:
+def after(action: Text, target: TargetOption, seat: Seat) -> Text:
     """Return a label for the player in a seat: an action, its target, and the target's figures.
 
     No enemy is in play twice, so its name is enough.
     """
-    room = LABEL - _length(deed) - len(": ")
+    room = LABEL - _length(action) - len(": ")
     if isinstance(target, EnemyOption):
-        return t("{deed}: {foe}, {state}", deed=deed, foe=target.name, state=_worded(target, room, room))
+        return t("{deed}: {foe}, {state}", deed=action, foe=target.name, state=_worded(target, room, room))
     words, name = _person(target), Name(target.seat)
     if target.seat == seat:
-        return t("{deed}: you, {state}", deed=deed, state=words)
+        return t("{deed}: you, {state}", deed=action, state=words)
     if _length(words) + OWNER > room:
-        return t("{deed}: {name}", deed=deed, name=name)
-    return t("{deed}: {name}, {state}", deed=deed, name=name, state=words)
+        return t("{deed}: {name}", deed=action, name=name)
+    return t("{deed}: {name}, {state}", deed=action, name=name, state=words)
 
 
 def _person(person: PlayerOption) -> Text:
@@ -122,7 +122,7 @@ def _worded(seen: EnemyOption, room: int, most: int) -> Text:
         room: Maximum length in characters.
         most: Maximum length with the attack.
     """
-    words = _left(seen.full - seen.damage)
+    words = _hp_left(seen.full - seen.damage)
     length = len(seen.name.key) + len(": ") + _length(words)
     for part in _carried(seen):
         length += len(", ") + _length(part)
@@ -143,7 +143,7 @@ def _length(words: Text) -> int:
 
 
 @cache
-def _left(left: int) -> Text:
+def _hp_left(left: int) -> Text:
     return t("{left} HP", left=left)
 
 
@@ -168,10 +168,10 @@ def state(seen: EnemyOption) -> Text:
     if isinstance(seen.what, Enemy):
         attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
         parts += [attack, t("{n} Mora", n=seen.what.mora)]
-    return joined(parts)
+    return join_parts(parts)
 
 
-def joined(parts: Sequence[Text]) -> Text:
+def join_parts(parts: Sequence[Text]) -> Text:
     """Join parts with commas: "a, b, c"."""
     head = parts[0]
     for part in parts[1:]:

@@ -8,7 +8,7 @@ from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, t, with_tenths
 from games.parsifal import player
-from games.parsifal.computer_player.evaluation import WON, judged
+from games.parsifal.computer_player.evaluation import WON, prospects
 from games.parsifal.computer_player.lookahead import after, winning
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
@@ -30,7 +30,7 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
         return _interrupting(seen, blows=bool(said))
     if question.kind != Kind.ACT:
         return _agreeing(seen)
-    board, seat = player.laid(seen), question.seat
+    board, seat = player.board_of(seen), question.seat
     then = after(board, seat, said)
     if victors := quests.victors(then):
         return _won(quests.winners(then, victors), seat)
@@ -39,12 +39,12 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
         return t("Without it, {name} could win in the next turn.", name=Name(following))
     if _may_win(then, following) and _is_lost(board, question, following):
         return t("Whatever you do, {name} could win in the next turn.", name=Name(following))
-    return _compared(seen, question, tokens, _weighing(board, then, seat))
+    return _with_next_best(seen, question, tokens, _weighing(board, then, seat))
 
 
 def _interrupting(seen: ParsifalView, *, blows: bool) -> Text:
     """Return what the Horn would prevent, compared with the value of keeping it; EMPTY if that speaks against it."""
-    gained = player.prevented(seen)
+    gained = player.gain_from_horn(seen)
     if blows != (gained > player.RELUCTANCE):  # only a search found the answer
         return EMPTY
     if abs(gained) >= WON:
@@ -72,13 +72,13 @@ def _may_win(board: Board, seat: Seat) -> bool:
 
 def _is_lost(board: Board, question: Ask[Any], following: Seat) -> bool:
     """Return whether no action stops the next player from winning, so that none is better than another."""
-    return all(_may_win(after(board, question.seat, said), following) for _, said in player.said(question))
+    return all(_may_win(after(board, question.seat, said), following) for _, said in player.token_values(question))
 
 
 def _weighing(board: Board, then: Board, seat: Seat) -> Text:
     """Return whether the action helps the player more or hurts the others more."""
-    own = judged(then, seat, 0) - judged(board, seat, 0)
-    whole = judged(then, seat, player.FEAR) - judged(board, seat, player.FEAR)
+    own = prospects(then, seat, 0) - prospects(board, seat, 0)
+    whole = prospects(then, seat, player.FEAR) - prospects(board, seat, player.FEAR)
     if whole == 0:
         return t("It changes nothing for you, and hardly anything else would.")
     if whole < 0:
@@ -88,9 +88,9 @@ def _weighing(board: Board, then: Board, seat: Seat) -> Text:
     return t("It sets the others back {n} points.", n=points_of(whole - own))
 
 
-def _compared(seen: ParsifalView, question: Ask[Any], tokens: Tokens, why: Text) -> Text:
+def _with_next_best(seen: ParsifalView, question: Ask[Any], tokens: Tokens, why: Text) -> Text:
     """Return a reason, compared with the next best answer if their points differ."""
-    worth = {token: points for points, (token,) in player.ranked(seen, question, _first)}
+    worth = {token: points for points, (token,) in player.rank_actions(seen, question, _first)}
     others = [token for token in worth if token != tokens[0]]
     if not others:
         return why

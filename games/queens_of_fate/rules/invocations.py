@@ -128,7 +128,7 @@ def forging(table: Table) -> Iterator[Option[Invocation | None]]:
             )
 
 
-def awakened(table: Table) -> list[Option[Card]]:
+def awakened_options(table: Table) -> list[Option[Card]]:
     """Return the revealed cards that can be secured (Q-25, Q-29)."""
     return [Option(card.key, card.name, card) for card in table.awakened if _able(card, table)]
 

@@ -9,8 +9,15 @@ from games.kernel.ask import Ask
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY
 from games.the_restless.computer_player import combat_estimate, reroll_value, retreat_value
-from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, bears, brings, healed
-from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
+from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, bears, brings, can_be_healed
+from games.the_restless.computer_player.equipment_value import (
+    fits,
+    fits_without,
+    gain,
+    holding,
+    value_of_keeping,
+    wants,
+)
 from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.worth import HEALTH, personal_worth, points
@@ -131,7 +138,7 @@ class Evaluator:
             resting = self.seen.scene == "rest"
             needed = any(
                 combat_estimate.part(body) < (0.8 if resting else LOW_HEALTH_SHARE)
-                for body in healed(self.seen, place, item)
+                for body in can_be_healed(self.seen, place, item)
             )
             return 70 if needed and gained > 0 else -5
         if item.active is not None:
@@ -164,11 +171,11 @@ class Evaluator:
         body = self._body(choice.place)
         if not body.items:
             return -10
-        least = min(range(len(body.items)), key=lambda n: kept(body, n))
+        least = min(range(len(body.items)), key=lambda n: value_of_keeping(body, n))
         weight = holding(body)[least].weight
         barred = [item for item in map(_card, self.seen.ground) if not fits(body, item)]
         enough = [item for item in barred if fits_without(body, 1, weight, item)]
-        return 35 if any(gain(body, item) > kept(body, least) + 1.5 for item in enough) else -10
+        return 35 if any(gain(body, item) > value_of_keeping(body, least) + 1.5 for item in enough) else -10
 
     def item(self, choice: CardAt) -> float:
         """Return the value of giving up an Item: its best use if it lies on the ground, else the holder's loss."""
@@ -176,7 +183,7 @@ class Evaluator:
         assert isinstance(card, Item)
         for body in combat_estimate.living(self.seen):
             if card in holding(body):
-                return -kept(body, holding(body).index(card))
+                return -value_of_keeping(body, holding(body).index(card))
         return max((wants(body, card) for body in combat_estimate.living(self.seen)), default=0.0)
 
     def make_room(self, choice: CardAt) -> float:
@@ -238,7 +245,7 @@ class Evaluator:
 
     def _cheap(self, choice: SellItem | PayItem) -> bool:
         body = self._body(choice.place)
-        return kept(body, choice.item) + 0.5 < _card(body.items[choice.item]).value
+        return value_of_keeping(body, choice.item) + 0.5 < _card(body.items[choice.item]).value
 
     def consult(self, _: object = None) -> float:
         """Return the value of consulting the tarot. It costs Health, so only a healthy party does it freely."""

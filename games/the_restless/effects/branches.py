@@ -10,7 +10,7 @@ from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
-from games.the_restless.text.sentences.heads import Head, headed
+from games.the_restless.text.sentences.heads import Head, head_for
 from games.the_restless.text.sentences.naming import apart
 from games.the_restless.text.sentences.phrases import condition, number, who
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -30,7 +30,7 @@ async def _(effect: When, ctx: EffectContext) -> None:
     await run(effect.then if holds(effect.only, ctx) else effect.otherwise, ctx)
 
 
-@headed(When)
+@head_for(When)
 def _(effect: When) -> Head:
     only = condition(effect.only)
     after = t("{when}, if {condition}", condition=only)
@@ -59,7 +59,7 @@ async def _(effect: ForEach, ctx: EffectContext) -> None:
             await run(effect.do, ctx.having(holder=place, chosen={}))
 
 
-@headed(ForEach)
+@head_for(ForEach)
 def _(effect: ForEach) -> Head:
     whom = who(effect.to)
     return Head(t("For {who} (“you”)", who=whom), t("{when}, for {who} (“you”)", who=whom), effect.do)
@@ -86,7 +86,7 @@ async def _(effect: Repeat, ctx: EffectContext) -> None:
         await run(effect.do, ctx.having(chosen={}))
 
 
-@headed(Repeat)
+@head_for(Repeat)
 def _(effect: Repeat) -> Head:
     n = number(effect.n)
     return Head(t("Do this {n} times", n=n), t("{when}, {n} times", n=n), effect.do, times=effect.n)

@@ -6,8 +6,8 @@ from games.kernel.effect import Effect
 from games.kernel.text import t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
-from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.party.inventory import chosen_item
+from games.the_restless.rules.decisions.choosing import name_at
+from games.the_restless.rules.party.inventory import choose_item
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import parts
@@ -32,8 +32,8 @@ async def _(effect: Recharge, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
         for _ in range(min(n, len(ctx.table.walkers[place].items))):
-            prompt = t("{who}: choose an Item to recharge", who=named(ctx, place))
-            piece = await chosen_item(ctx, place, prompt, can_recharge)
+            prompt = t("{who}: choose an Item to recharge", who=name_at(ctx, place))
+            piece = await choose_item(ctx, place, prompt, can_recharge)
             if piece is not None:
                 piece.wait = 0
                 ctx.log(story.charged(piece.card))
@@ -81,8 +81,8 @@ async def _(effect: Exhaust, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
         for _ in range(min(n, len(ctx.table.walkers[place].items))):
-            prompt = t("{who}: choose an Item to exhaust", who=named(ctx, place))
-            piece = await chosen_item(ctx, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
+            prompt = t("{who}: choose an Item to exhaust", who=name_at(ctx, place))
+            piece = await choose_item(ctx, place, prompt, lambda piece: bool(piece.item.active) and piece.wait == 0)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n
                 ctx.log(story.spent(piece.card))

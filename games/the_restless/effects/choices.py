@@ -10,7 +10,7 @@ from games.the_restless.effects.worth import points, worth
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.fight.roll_odds import checking
-from games.the_restless.rules.resolution.cost import pay, payable, settled
+from games.the_restless.rules.resolution.cost import pay, payable, settle_payer
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
@@ -18,7 +18,7 @@ from games.the_restless.rules.state.no_change import IDLE_SINCE
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.flow import outcome, way_line
 from games.the_restless.text.sentences.people import doer
-from games.the_restless.text.sentences.say import joined, wording
+from games.the_restless.text.sentences.say import join_sentences, wording
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.literals import Who
@@ -43,10 +43,12 @@ async def _(effect: Choose, ctx: EffectContext) -> None:
     ways = _distinct(ctx, {number: way for number, way in enumerate(effect.ways) if _open(ctx, way)})
     prompt = t("{card}: choose one", card=ctx.piece.card.name)
     while ways:
-        options = [Option(f"way:{n}", way.label, WayAt(n, way), about=_told(ctx, way)) for n, way in ways.items()]
+        options = [
+            Option(f"way:{n}", way.label, WayAt(n, way), about=_consequence(ctx, way)) for n, way in ways.items()
+        ]
         chosen = await control(ctx, by, Kind.WAY, prompt, options, card=ctx.piece.card.key)
         way = ways.pop(chosen.number)
-        if await settled(ctx, way.cost, way.do):
+        if await settle_payer(ctx, way.cost, way.do):
             await _gone(ctx, way)
             break
 
@@ -74,9 +76,9 @@ LIVING = ("lowest", "chosen", "each")
 """Words for a living Character. A harmful die can name a dead one (R-76)."""
 
 
-def _told(ctx: EffectContext, way: Way) -> Text:
+def _consequence(ctx: EffectContext, way: Way) -> Text:
     """Return the consequence of a way, and the chance of its roll, if any."""
-    return joined([outcome(way), *checking(ctx, way.do)])
+    return join_sentences([outcome(way), *checking(ctx, way.do)])
 
 
 async def _gone(ctx: EffectContext, way: Way) -> None:
@@ -98,10 +100,10 @@ def _open(ctx: EffectContext, way: Way) -> bool:
 def _(effect: Choose) -> Text:
     ways = [way_line(one) for one in effect.ways]
     if effect.by is None:
-        return t("Choose one. {ways}", ways=joined(ways))
+        return t("Choose one. {ways}", ways=join_sentences(ways))
     if effect.by == "holder":
-        return t("You choose one. {ways}", ways=joined(ways))
-    return t("{who} chooses one. {ways}", who=doer(effect.by), ways=joined(ways))
+        return t("You choose one. {ways}", ways=join_sentences(ways))
+    return t("{who} chooses one. {ways}", who=doer(effect.by), ways=join_sentences(ways))
 
 
 @worth.register(Choose)

@@ -6,14 +6,14 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless.effects.worth import HEALTH, heads, many, personal_worth, points, worth
 from games.the_restless.rules.fight.failures import Loss, loss
-from games.the_restless.rules.fight.outlook import foreseen, restored
+from games.the_restless.rules.fight.outlook import foreseen, health_after
 from games.the_restless.rules.party.damage import chain, damage, dealer_of, grow, heal, healing, lose
 from games.the_restless.rules.resolution.amounts import amount, change
 from games.the_restless.rules.resolution.cost import can_pay, payer
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import candidates, changes_nothing
-from games.the_restless.rules.state.queries import known, max_health, reckon
+from games.the_restless.rules.state.queries import known_places, max_health, reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences.phrases import who
@@ -152,8 +152,8 @@ def _(effect: Heal, ctx: EffectContext) -> bool:
 def _(step: Heal, ctx: EffectContext) -> list[Text]:
     if isinstance(step.n, Thrown) or not isinstance(step.to, str):
         return []
-    gains = [(place, healing(ctx, place, reckon(ctx, step.n))) for place in known(ctx, step.to)]
-    return [restored(ctx, place, gained) for place, gained in gains if gained]
+    gains = [(place, healing(ctx, place, reckon(ctx, step.n))) for place in known_places(ctx, step.to)]
+    return [health_after(ctx, place, gained) for place, gained in gains if gained]
 
 
 pattern(

@@ -8,8 +8,8 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth, heads, many, personal_worth, points, worth
-from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.party.inventory import chosen_item, shed, take, throw
+from games.the_restless.rules.decisions.choosing import name_at
+from games.the_restless.rules.party.inventory import choose_item, discard_active, take, throw
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.cost import can_pay, payer
 from games.the_restless.rules.resolution.target_choice import people
@@ -41,7 +41,7 @@ class Discard(Effect):
 @run.register(Discard)
 async def _(effect: Discard, ctx: EffectContext) -> None:
     if effect.to == "self_card":
-        return await shed(ctx)
+        return await discard_active(ctx)
     if effect.to == "attack_item":
         if ctx.item is not None and ctx.roller is not None and ctx.item in ctx.table.walkers[ctx.roller].items:
             await throw(ctx, ctx.roller, ctx.item)
@@ -49,8 +49,8 @@ async def _(effect: Discard, ctx: EffectContext) -> None:
     n, fitting = await amount(ctx, effect.n), lambda piece: sought(piece.card, effect.group, effect.kind)
     for place in await people(ctx, effect.to, effect):
         for _ in range(min(n, len(ctx.table.walkers[place].items))):
-            piece = await chosen_item(
-                ctx, place, t("{who}: choose an Item to discard", who=named(ctx, place)), fitting, effect.choose
+            piece = await choose_item(
+                ctx, place, t("{who}: choose an Item to discard", who=name_at(ctx, place)), fitting, effect.choose
             )
             if piece is not None:
                 await throw(ctx, place, piece)
@@ -130,7 +130,7 @@ class DiscardThis(Effect):
 
 @run.register(DiscardThis)
 async def _(_effect: DiscardThis, ctx: EffectContext) -> None:
-    await shed(ctx)
+    await discard_active(ctx)
 
 
 pattern(DiscardThis, t("Discard this card."))
@@ -153,12 +153,12 @@ async def _(effect: HandOver, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for giver in await people(ctx, effect.giver, effect):
         for receiver in [place for place in await people(ctx, effect.to, effect) if place != giver]:
-            prompt = t("{who}: choose an Item for {taker}", who=named(ctx, giver), taker=named(ctx, receiver))
+            prompt = t("{who}: choose an Item for {taker}", who=name_at(ctx, giver), taker=name_at(ctx, receiver))
             for _ in range(n):
-                piece = await chosen_item(ctx, giver, prompt, partial(fits, ctx, receiver))
+                piece = await choose_item(ctx, giver, prompt, partial(fits, ctx, receiver))
                 if piece is not None:
                     ctx.table.walkers[giver].items = ctx.table.walkers[giver].without(piece)
-                    ctx.log(story.gave(named(ctx, giver), piece.card, named(ctx, receiver)))
+                    ctx.log(story.gave(name_at(ctx, giver), piece.card, name_at(ctx, receiver)))
                     await take(ctx, receiver, piece)
 
 

@@ -21,7 +21,7 @@ from games.kernel.text import Localizer
 from rendering import LAYOUTS, Layout
 from rendering.painter.sprites import SpriteCache
 from rendering.scenes.scene import Scene, Sprite
-from tests.rendering.deck.custom.given import RED, deck, drawn
+from tests.rendering.deck.custom.given import RED, deck, draw_picture
 
 SUN = Sprite("deck/tottarot/the-sun", 40, 40, 300, 507, ("The Sun", "XIX"))
 CARD = RenderRequest("tottarot", "card", ("the-sun", Localizer()))
@@ -67,7 +67,7 @@ async def test_a_card_is_painted_alone_and_who_drew_it_is_named(worker: Callable
 async def test_pictures_of_a_custom_deck_replace_the_shipped_ones(
     worker: Callable[..., RenderWorker], tmp_path: Path
 ) -> None:
-    drawn(deck(tmp_path) / "h1200/major_arcana/19.png")
+    draw_picture(deck(tmp_path) / "h1200/major_arcana/19.png")
     own = worker(tmp_path)
     assert middle(await own.paint(CARD)) == RED
     assert await own.credit(CARD) == "Water Tarot, Painted by Ann, CC0-1.0"

@@ -62,7 +62,7 @@ def _card(rng: random.Random, section: str, number: int) -> str:
 
 
 def _given(made: CardChance, section: str, number: int) -> dict[str, Any]:
-    """Return the fields that would never be right at random."""
+    """Return the fields for which random values would never be valid."""
     given: dict[str, Any] = {"name": Text(f"Card {number} of {made.rng.randrange(10**6)}")}
     if section == "boss":
         faces, passives = [_part(made, BossAction) for _ in range(6)], [_part(made, Passive)]

@@ -13,7 +13,7 @@ def test_a_card_is_paid_carried_out_and_put_away() -> None:
 
 
 def test_unaffordable_cards_are_not_offered() -> None:
-    """G-28, G-24, G-36: being done is always offered."""
+    """G-28, G-24, G-36: only the option to be done is always offered."""
     assert given("starfell-sword sharpshooter", "hilichurl-gang", ap=1).choices() == ["done", "play:sharpshooter:foe:2"]
 
 
@@ -34,14 +34,14 @@ def test_spare_cards_can_be_bought() -> None:
 
 
 def test_bursts_cost_energy_only_and_may_be_repeated() -> None:
-    """G-34, GR-24: paid first; no AP; not a card played."""
+    """G-34, GR-24: the Energy is paid first, no AP is needed, and a burst does not count as a played card."""
     scene = given(ap=0, hp=4, energy=11).burst("jean").burst("jean")
     assert (scene.player().energy, scene.player().hp, scene.player().played) == (1, 8, [])
     assert "burst:jean" not in scene.choices()
 
 
 def test_freeze_stops_energy_both_ways_until_trashed() -> None:
-    """G-54, G-31, GR-24, GR-25: it can be lost; all are trashed for 1 AP."""
+    """G-54, G-31, GR-24, GR-25: Energy is neither gained nor spent; 1 AP trashes every Freeze in hand."""
     scene = given("freeze freeze foreign-rockblade+", "hilichurl-gang", energy=5)
     assert "burst:jean" not in scene.choices()
     scene.play("foreign-rockblade+")

@@ -31,7 +31,7 @@ def test_illusory_torrent_names_a_character() -> None:
         assert scene.left("hilichurl-gang") == left
         assert [card.key for card in scene.player().shown.cards] == ["ripple-of-fate"]
         assert scene.match.view(0).players[0].deck == 2
-        assert "Ripple of Fate" in scene.told()
+        assert "Ripple of Fate" in scene.log_text()
 
 
 def test_the_grand_ode_rearranges_and_strikes() -> None:
@@ -80,8 +80,8 @@ def test_gust_surge_moves_an_enemy_into_another_zone() -> None:
     assert moved.column > max(enemy.column for enemy in scene.player(1).zone if enemy is not moved)
 
 
-def test_returned_cards_go_there_in_place_of_the_discard() -> None:
-    """GR-49: after its effects."""
+def test_returned_cards_do_not_go_to_the_discard() -> None:
+    """GR-49: the card moves after its effects."""
     scene = given("lemniscatic-wind", "ruin-guard", party="xiao aether jean amber").play("lemniscatic-wind", "yes")
     assert (scene.hand(), scene.discard()) == (["lemniscatic-wind"], [])
 

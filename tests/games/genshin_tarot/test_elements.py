@@ -63,7 +63,7 @@ def test_shields_stop_damage_but_not_piercing() -> None:
     """G-56: piercing damage breaks no Shield. A player whose attack has no effect reads why."""
     scene = given("foreign-rockblade sharpshooter", "hilichurl-guard").play("foreign-rockblade")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (7, 1)
-    assert scene.told().endswith("Ann plays Foreign Rockblade.\nHilichurl Guard's Shield holds.")
+    assert scene.log_text().endswith("Ann plays Foreign Rockblade.\nHilichurl Guard's Shield holds.")
     scene.play("sharpshooter")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (6, 1)
 
@@ -175,7 +175,7 @@ def test_an_element_that_fails_is_logged(enemy: str, element: str | None, text: 
     scene = given("sparkling-scatter", party="ningguang jean fischl amber")
     tokens: dict[str, Any] = {"element": element} if element else {}
     scene.enemy(enemy, **tokens).play("sparkling-scatter")
-    assert text in scene.told()
+    assert text in scene.log_text()
 
 
 @pytest.mark.parametrize(("enemy", "element", "asked"), [("ruin-guard", None, True), ("ruin-guard", "pyro", False)])

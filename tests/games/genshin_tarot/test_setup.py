@@ -78,7 +78,7 @@ def test_the_default_deck_leaves_one_skill_of_each() -> None:
 
 def test_a_player_can_leave_any_four_cards_out_of_the_deck() -> None:
     """G-12: any four cards are left out, whenever the player likes."""
-    match = parted(2)
+    match = with_parties(2)
     assert match.waiting == (0, 1)
     match.answer(0, ["own"])
     options = [option.token for option in asked(match, 0).options]
@@ -90,7 +90,7 @@ def test_a_player_can_leave_any_four_cards_out_of_the_deck() -> None:
 
 def test_a_deck_can_be_changed_until_all_are_chosen() -> None:
     """G-12, G-92: silence leaves out the same cards as the default deck."""
-    match = parted(2)
+    match = with_parties(2)
     match.answer(0, ["own"])
     match.answer(0, [option.token for option in asked(match, 0).options][:4])
     assert match.waiting == (1,)
@@ -102,7 +102,7 @@ def test_a_deck_can_be_changed_until_all_are_chosen() -> None:
         assert [card.key for card in player.spare] == [who.skill.key for who in player.party]
 
 
-def parted(seats: int) -> AnyMatch:
+def with_parties(seats: int) -> AnyMatch:
     """Return a match in which all players have chosen their party."""
     match = fresh(seats)
     for seat in range(seats):

@@ -35,7 +35,7 @@ def test_face_up_enemies_attack_and_open_ones_are_revealed() -> None:
 
 
 def test_a_covered_enemy_is_not_revealed() -> None:
-    """G-16, G-27, G-7: and a face-down enemy has no effect."""
+    """G-16, G-27, G-7: a face-down enemy has no effect either."""
     scene = given(enemies="hilichurl-gang")
     scene.table.players[0].zone[-1].on = [1]
     assert scene.end_turn().find("ruin-hunter").tokens is None
@@ -44,7 +44,7 @@ def test_a_covered_enemy_is_not_revealed() -> None:
 def test_stunned_enemies_do_not_attack_this_turn() -> None:
     """G-62, G-27, GR-47: the stun ends with the turn."""
     scene = given("explosive-puppet", "hilichurl-gang").play("explosive-puppet")
-    assert "Hilichurl Gang won't attack this turn." in scene.told()
+    assert "Hilichurl Gang won't attack this turn." in scene.log_text()
     scene.end_turn()
     assert scene.player().hp == 12
     assert not scene.tokens("hilichurl-gang").stunned
@@ -71,7 +71,7 @@ def test_a_vishap_does_nothing_to_guard_of_two() -> None:
 
 
 def test_ap_lost_between_player_phases_is_taken_at_the_next() -> None:
-    """GR-43, G-21: and immediately during one, down to 0."""
+    """GR-43, G-21: during a Player Phase it is lost immediately, and never falls below 0."""
     scene = given("freeze", wall=False, deck="freeze " * 9).enemy("giant-hydro-slime", up=False)
     scene.enemy("hilichurl-gang").end_turn()
     assert scene.player().ap == 2
@@ -143,8 +143,8 @@ def test_ley_lines_come_one_two_three() -> None:
     for turn, lines in ((1, 0), (2, 1), (4, 1), (5, 2), (8, 3), (10, 3)):
         scene = given()
         scene.table.turn = turn
-        told = {line.key for line in scene.end_turn().match.table.ley_lines}
-        assert len(told) == lines
+        keys = {line.key for line in scene.end_turn().match.table.ley_lines}
+        assert len(keys) == lines
 
 
 def test_guard_from_a_ley_line_lasts_for_the_player_phase() -> None:

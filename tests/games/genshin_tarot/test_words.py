@@ -140,7 +140,7 @@ def test_the_handbook_marks_rules_that_are_not_in_the_rulebook() -> None:
         assert "The rulebook says" in WORDS[key][1]
 
 
-def printed() -> str:
+def print_cards() -> str:
     """Return one line per card: key, figures, text."""
     lines = [f"{card.key} | {READ(card.name)} | {READ(card.text)}" for card in GENSHIN_TAROT.cards]
     return "\n".join(line.replace("\n", " / ") for line in lines) + "\n"
@@ -148,11 +148,11 @@ def printed() -> str:
 
 def test_the_print_of_all_cards_is_as_it_was_read() -> None:
     """A reviewer sees exactly which cards an edit has changed; running this module prints them."""
-    assert printed() == PRINT.read_text(encoding="utf-8")
+    assert print_cards() == PRINT.read_text(encoding="utf-8")
 
 
 if __name__ == "__main__":
-    PRINT.write_text(printed(), encoding="utf-8")
+    PRINT.write_text(print_cards(), encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,7 @@ def test_then_a_sacrifice() -> None:
 
 
 def test_the_fool_alone_costs_nothing() -> None:
-    """QR-8: but it costs a court card if there is one."""
+    """QR-8: it costs a court card if there is one."""
     scene = given("t0 c7").say("pass")
     assert (scene.portents, scene.signs, scene.match.over) == ("", "t0", False)
     assert given("t0", play="cq").say("pass").portents == "cq"

@@ -26,7 +26,7 @@ def test_recover_the_fallen() -> None:
 
 
 def test_a_source_without_a_court_card_recovers_nothing() -> None:
-    """Q-24: without a court card in Portents, nothing is recovered."""
+    """Q-24."""
     scene = given(sources="ca", portents="c2 w3").say("source", "recover:cups")
     assert (scene.play, scene.portents) == ("", "c2 w3 ca")
 

@@ -12,7 +12,7 @@ from tests.games.the_restless.given import READ, Scene, given, set_
 from tests.games.the_restless.made import charm
 
 
-def watched(scene: Scene, *tokens: str) -> Recap:
+def recap_after(scene: Scene, *tokens: str) -> Recap:
     """Return the recap of a scene after these answers."""
 
     def moments() -> Iterator[Moment]:
@@ -27,7 +27,7 @@ def watched(scene: Scene, *tokens: str) -> Recap:
 
 def best(scene: Scene, *tokens: str) -> list[str]:
     """Return the lines of the best moment without the last, which says how much Health the party had."""
-    return [READ(line) for line in watched(scene, *tokens).best[:-1]]
+    return [READ(line) for line in recap_after(scene, *tokens).best[:-1]]
 
 
 def test_a_hit_with_a_weapon_can_be_the_best_moment() -> None:

@@ -13,7 +13,7 @@ def test_several_highest_tokens() -> None:
 
 
 def test_taking_from_a_changer_to_come() -> None:
-    """T-16: allowed."""
+    """T-16: this is allowed."""
     assert "seat:1" in given(3, "tower sun devil").tokens(3, 3, 0).choices(0)
 
 

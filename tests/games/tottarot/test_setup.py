@@ -55,7 +55,7 @@ def test_or_the_first_seat_starts_by_agreement() -> None:
     assert {fresh(4, seed, start="first").table.first for seed in range(20)} == {0}
 
 
-def test_every_round_starts_afresh() -> None:
+def test_every_round_starts_with_everything_reset() -> None:
     """T-4: all 21 cards in a shuffled deck, no discards, empty rows, all tokens."""
     match = fresh(3, 5)
     while match.table.round == 1:

@@ -34,7 +34,7 @@ def items_at(pieces: Iterable[tuple[int, Piece]], token: str) -> list[Option[Car
 
 def places_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
     """Return the options for Characters. Their values are places."""
-    return [Option(f"place:{place}", named(ctx, place), place) for place in places]
+    return [Option(f"place:{place}", name_at(ctx, place), place) for place in places]
 
 
 async def choose(ctx: EffectContext, places: list[Place], words: Text = EMPTY) -> list[Place]:
@@ -55,7 +55,7 @@ async def choose(ctx: EffectContext, places: list[Place], words: Text = EMPTY) -
     return [await control(ctx, who, Kind.WHO, prompt, places_at(ctx, places), card=ctx.piece.card.key)]
 
 
-def named(ctx: EffectContext, place: Place) -> Text:
+def name_at(ctx: EffectContext, place: Place) -> Text:
     """Return the name for a place: its Character, the last one who died there, or its number."""
     member = ctx.table.walkers[place]
     if member.piece is None:

@@ -10,8 +10,8 @@ from typing import Any
 from games.kernel.codec import stored_as
 from games.kernel.effect import Effect
 from games.kernel.text import Arg, Text, listed, t
-from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.resolution.target_choice import aimed, people
+from games.the_restless.rules.decisions.choosing import name_at
+from games.the_restless.rules.resolution.target_choice import choose_targets, people
 from games.the_restless.rules.state import modifiers
 from games.the_restless.rules.state.card_lookup import name, parts, place_of, printed_keywords
 from games.the_restless.rules.state.context import EffectContext
@@ -104,7 +104,7 @@ def _of_later(ctx: EffectContext, one: Standing, args: dict[str, Arg]) -> Text:
     """Return a postponed effect in words. Its words name its moment, so they do not say "for the rest of the game"."""
     if one.until == "game":
         args = {name: arg for name, arg in args.items() if name != "until"}
-    whose = None if one.holder is None or one.holder not in ctx.table.living else named(ctx, one.holder)
+    whose = None if one.holder is None or one.holder not in ctx.table.living else name_at(ctx, one.holder)
     if "until" not in args:
         return t("{who}'s {card}: {what}", who=whose, **args) if whose else t("{card}: {what}", **args)
     if whose:
@@ -115,7 +115,9 @@ def _of_later(ctx: EffectContext, one: Standing, args: dict[str, Arg]) -> Text:
 def _those(ctx: EffectContext, one: Standing) -> list[Text]:
     """Return the living Characters of an effect by name, or "each Character" if it is for all of several."""
     living = [place for place in one.places if place in ctx.table.living]
-    return [labels.WHO["each"]] if len(living) == len(ctx.table.living) > 1 else [named(ctx, place) for place in living]
+    return (
+        [labels.WHO["each"]] if len(living) == len(ctx.table.living) > 1 else [name_at(ctx, place) for place in living]
+    )
 
 
 @singledispatch
@@ -159,7 +161,7 @@ _OF_TARGETS = ("target", "all_targets", "other_targets")
 async def stay_for(ctx: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
     """Make an effect last for the Characters meant: without `to`, all for a shared card, otherwise its holder."""
     if to in _OF_TARGETS:
-        targets = [target.number for target in await aimed(ctx, to or "target", effect)]
+        targets = [target.number for target in await choose_targets(ctx, to or "target", effect)]
         if targets:
             stay(ctx, effect, until, by, targets=targets)
         return

@@ -11,7 +11,7 @@ from games.the_restless.text.sentences.heads import opens_with_head, under
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition, either, so_often, worked_out
 from games.the_restless.text.sentences.prices import price
-from games.the_restless.text.sentences.say import joined, say
+from games.the_restless.text.sentences.say import join_sentences, say
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
@@ -38,7 +38,7 @@ def stats(target: Target) -> Text:
     numbers = _figures(target)
     head = t("{name}, {numbers}", name=target.name, numbers=numbers) if target.name else numbers
     keywords = [t("{words}.", words=listed([labels.KEYWORDS[word] for word in target.keywords]))]
-    return joined(
+    return join_sentences(
         [head, *(keywords if target.keywords else []), *(ability(on, shared=True) for on in target.abilities)]
     )
 
@@ -48,7 +48,7 @@ def outcome(one: Way) -> Text:
     """Return the cost and effect of a way, such as "Cost: a Character of choice loses 3 Health. Draw Treasure"."""
     cost, do = once_named(one.cost, one.do)
     paid = [t("Cost: {cost}.", cost=price(cost))] if cost != NOTHING else []
-    return joined([*paid, _does(do)])
+    return join_sentences([*paid, _does(do)])
 
 
 def _does(do: Effect) -> Text:

@@ -41,7 +41,7 @@ def played(seats: int, number: int) -> Iterator[tuple[RestlessView, Ask[Any], li
         texts = [line.text for line in step.lines]
 
 
-def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
+def option_card(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
     """Return the key of an option's card, and the prefixes of its lines that can be elsewhere."""
     choice = does(option)
     items = {body.place: body.items for body in seen.bodies}
@@ -64,7 +64,7 @@ def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
     return None
 
 
-def told_here(card: Card, elsewhere: str) -> Iterator[str]:
+def lines_at_option(card: Card, elsewhere: str) -> Iterator[str]:
     """Yield the lines of a card that must be next to an option; if it is held, without its kind and other action."""
     aside = {"Attack": ("Attack",), "Use": ("Use:", "Use,", "Active ("), "": ()}[elsewhere]
     for line in map(READ, lines(card)[bool(elsewhere) :]):
@@ -76,10 +76,10 @@ def told_here(card: Card, elsewhere: str) -> Iterator[str]:
 def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
     """Yield the parts of their cards that a question's options leave out, and prices that are on no button."""
     for option in question.options:
-        if about := offered(option, seen):
+        if about := option_card(option, seen):
             key, elsewhere = about
             said = READ(option.hint) + " " + READ(option.about)
-            missing = [line for line in told_here(Card.of(key), elsewhere) if line not in said]
+            missing = [line for line in lines_at_option(Card.of(key), elsewhere) if line not in said]
             if missing:
                 yield f"{READ(option.label)}: {missing} not in {said}"
         for label in (option.label, option.short or option.label):
@@ -87,7 +87,7 @@ def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
                 yield f"{READ(label)} does not say that it buys, or for how much"
 
 
-def drawn(texts: list[Text]) -> Iterator[str]:
+def merely_named(texts: list[Text]) -> Iterator[str]:
     """Yield cards that a Character received and that are only named."""
     for line in texts:
         name = dict(line.args).get("card")
@@ -102,4 +102,4 @@ def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
     """An option contains its card, and the log gives a found card's text."""
     for number in range(runs(thin=1, full=6)):
         for seen, question, texts in played(seats, number):
-            assert [*faults(seen, question), *drawn(texts)] == []
+            assert [*faults(seen, question), *merely_named(texts)] == []
