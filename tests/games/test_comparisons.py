@@ -46,7 +46,7 @@ def queens_table(won: bool, year: int, domains: str = "") -> Any:
 
 
 def test_queens_of_fate_by_years_if_won_else_by_queens_then_court() -> None:
-    """If won, fewer years are better; if lost, more Queens in play, then more court cards."""
+    """Won matches compare years; lost ones compare the Queens in play, then the other court cards."""
     bare = queens_table(False, 90)
     court = queens_table(False, 50, "wp wk")
     queen = queens_table(False, 10, "wq")
@@ -129,7 +129,7 @@ def genshin_table(won: bool, turn: int = 5, hp: int = 9, damage: int | None = No
 
 
 def test_genshin_tarot_by_turns_and_hp_if_won_else_by_the_boss_then_the_walls() -> None:
-    """If won, fewer turns, then more HP; if lost, the Boss's share of HP, then the remaining walls."""
+    """Won matches compare turns, then HP; lost ones compare the Boss's share of HP, then the remaining walls."""
     tables = [
         genshin_table(False, walls=(11, 11)),
         genshin_table(False, walls=(11, 2)),
@@ -154,7 +154,7 @@ def restless_table(ending: str, health: int = 3, rerolls: int = 1, level: int = 
 
 
 def test_the_restless_by_health_and_rerolls_if_won_else_by_the_road() -> None:
-    """If won, more Health, then more Rerolls; if lost, a later Realm, then a later Encounter."""
+    """Won matches compare Health, then Rerolls; lost ones compare the Realm, then the Encounter."""
     tables = [
         restless_table("defeat", level=2, at=3),
         restless_table("annihilation", level=2, at=4),

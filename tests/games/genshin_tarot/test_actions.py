@@ -18,7 +18,7 @@ def test_unaffordable_cards_are_not_offered() -> None:
 
 
 def test_upgrades_cost_mora_are_limited_and_playable_immediately() -> None:
-    """G-32, G-1, GR-23: 5 Mora; two copies of each."""
+    """G-32, G-1, GR-23: an upgrade costs 5 Mora, and there are two copies of each."""
     scene = given("foreign-rockblade foreign-rockblade foreign-rockblade", "hilichurl-gang", mora=15)
     scene.do("upgrade:foreign-rockblade").do("upgrade:foreign-rockblade")
     assert scene.hand() == ["foreign-rockblade+", "foreign-rockblade+", "foreign-rockblade"]
@@ -28,7 +28,7 @@ def test_upgrades_cost_mora_are_limited_and_playable_immediately() -> None:
 
 
 def test_spare_cards_can_be_bought() -> None:
-    """G-33, GR-2: 3 Mora, into the hand."""
+    """G-33, GR-2: a card costs 3 Mora and goes into the hand."""
     scene = given(spare="gale-blade", mora=3).do("buy:gale-blade")
     assert (scene.hand(), scene.player().mora, scene.player().spare) == (["gale-blade"], 0, [])
 
@@ -115,7 +115,7 @@ def test_a_player_s_actions_are_counted() -> None:
 
 
 def test_waiting_effects_can_be_put_in_another_order() -> None:
-    """G-50, GR-46: at any time in a Player Phase."""
+    """G-50, GR-46: players can do this at any time in a Player Phase."""
     scene = given("explosive-puppet starfell-sword", "hilichurl-gang").standing("explosive-puppet")
     scene.standing("guoba-fire")
     assert "order" in scene.choices()

@@ -150,7 +150,7 @@ def test_the_log_names_the_passive_that_acts_at_the_start_of_a_turn(deck: str, i
 
 
 def test_unstable_platforms() -> None:
-    """G-22, G-46, G-81, GR-26: 2 Action cards, or 1 AP, at the start of every Player Phase; no status cards."""
+    """G-22, G-46, G-81, GR-26: every Player Phase starts with losing 2 Action cards, not status cards, or 1 AP."""
     scene = given(wall=False, deck="dash " * 20).boss()
     scene.end_turn()
     assert scene.player().ap == 2
@@ -194,7 +194,7 @@ def test_at_half_its_hp_something_happens_once() -> None:
 
 
 def test_the_boss_out_at_the_start_of_a_turn_stops_the_ley_lines() -> None:
-    """GR-45, G-78, GR-44: a pending effect empties a zone."""
+    """GR-45, G-78, GR-44: a pending effect empties a zone, so the Boss comes out before any Ley Line."""
     scene = given(wall=False).enemy("hilichurl-gang", damage=6)
     scene.table.turn = 5
     scene.standing("guoba-fire").end_turn()

@@ -35,7 +35,7 @@ def silent(scene: Scene, seat: int = 0) -> tuple[str, ...]:
 
 
 def test_the_fallback_of_each_kind_of_question() -> None:
-    """G-92: done; options skipped; the first enemy; oneself; no HP lost if possible; the least valuable discards."""
+    """G-92: be done, skip options, choose the first enemy and oneself, lose no HP, discard the least valuable."""
     scene = given("divine-archery+ starfell-sword", "hilichurl-gang hilichurl-guard", seats=2, energy=3)
     scene.table.players[0].zone[2].tokens = Tokens(element=HYDRO)
     assert silent(scene) == ("done",)
@@ -83,7 +83,7 @@ def test_a_target_shows_its_figures_its_zone_and_the_effect() -> None:
 
 
 def test_card_and_target_are_one_choice() -> None:
-    """G-24, G-29, G-90: in full, or in the card's section, which describes the card, with just the target."""
+    """G-24, G-29, G-90: an option names both, or only the target if it is in the section of its card."""
     scene = given("sharpshooter jade-screen", "hilichurl-gang", seats=2, energy=5).seat(1, hp=4)
     scene.enemy("ruin-guard", 1, element="pyro", damage=3)
     options = asked(scene.match, 0).options
@@ -141,7 +141,7 @@ def test_an_old_button_never_means_another_enemy() -> None:
 
 
 def test_a_view_shows_waiting_and_lasting_effects() -> None:
-    """G-50, G-44: waiting and lasting effects as text, tokens, the clock and the Boss."""
+    """G-50, G-44: effects are text; the tokens, the clock and the Boss are shown, too."""
     scene = given("explosive-puppet layered-frost", "hilichurl-gang", party="chongyun amber jean aether")
     seen = scene.play("explosive-puppet").play("layered-frost").match.view(0)
     (player,) = seen.players
@@ -285,7 +285,7 @@ class TestShared:
         assert hp_of_all(shared_healing(4, 6, 12).say("hp:5")) == [9, 6, 12]
 
     def test_silence_gives_as_much_as_possible_to_oneself(self) -> None:
-        """G-92: up to the maximum of 12 HP."""
+        """G-92: the share ends at the maximum of 12 HP."""
         assert silent(shared_healing(4, 6)) == ("hp:5",)
         assert silent(shared_healing(10, 6)) == ("hp:2",)
 

@@ -20,7 +20,7 @@ def test_a_target_that_exists_must_be_chosen_and_fewer_will_do() -> None:
 
 
 def test_up_to_and_may_allow_nothing() -> None:
-    """G-41, G-30: choosing none of "up to three", and skipping an option."""
+    """G-41, G-30: a player can choose none of "up to three", and skip an option."""
     scene = given("stellar-restoration+", "hilichurl-gang", party="keqing aether jean amber")
     asked = READ(scene.do("play:stellar-restoration+").question().prompt)
     assert asked.endswith("Choosing none leaves them as they are.")

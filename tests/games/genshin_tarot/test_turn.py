@@ -10,7 +10,7 @@ from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
 
 
 def test_a_new_turn_resets_guard_and_ap() -> None:
-    """G-18 to G-21, GR-34: Guard 0, AP 3, unspent AP lost, the clock advanced."""
+    """G-18 to G-21, GR-34: Guard is 0 and AP are 3, unspent AP are lost, and the clock advances."""
     scene = given(guard=5, ap=7).end_turn()
     assert (scene.player().guard, scene.player().ap) == (0, 3)
     assert scene.match.table.hour == 2
@@ -86,7 +86,7 @@ def test_damage_taken_last_turn_is_looked_at() -> None:
 
 
 def test_enemies_restore_themselves_before_waiting_effects_come() -> None:
-    """G-22, GR-46: at the start of the Player Phase."""
+    """G-22, GR-46: both happen at the start of the Player Phase."""
     scene = given().enemy("anemo-hypostasis", damage=8).standing("guoba-fire").end_turn()
     assert scene.left("anemo-hypostasis") == 9 - 2
     assert given().enemy("stonehide-lawachurl", shields=0).end_turn().tokens("stonehide-lawachurl").shields == 2

@@ -54,7 +54,7 @@ def test_going_back_spends_nothing() -> None:
 
 
 def test_a_battle_always_costs_one_arcana() -> None:
-    """Q-17, Q-18: against The Fool, and against an Opposition that an Artifact reduces to zero."""
+    """Q-17, Q-18: this is true of The Fool, and of an Opposition that an Artifact reduces to zero."""
     assert given("t0", play="cq").say("pass").portents == "cq"
     assert given("t0", play="cq w2").say("pass").choices == ["w2", "lose:cups-queen"]
     scene = given("t2", play="wp cq w9+ w3").say("pass", "artifact:wands-9")

@@ -165,7 +165,7 @@ def test_a_match_of_the_first_rules_plays_on_as_it_did() -> None:
 
 
 def test_without_artifacts() -> None:
-    """Q-23: the setting for first games."""
+    """Q-23: this is the setting for first games."""
     scene = given(sources="ca", play="c5", portents="ck", artifacts="none").say("source")
     assert scene.choices == ["recover:cups", "awaken:cups", "back"]
 

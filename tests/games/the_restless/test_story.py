@@ -37,7 +37,7 @@ def assert_logged(scene: Scene, *lines: str) -> None:
 
 
 def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
-    """R-220: 2, then 15 against 10."""
+    """R-220: the log has 2, then 15 against 10."""
     scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15]}).say("turn:0", UNARMED)
     assert (
         scene.prompt()

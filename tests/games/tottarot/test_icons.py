@@ -33,7 +33,7 @@ def test_peek_one_sees() -> None:
 
 
 def test_reveal_all_see() -> None:
-    """T-25, T-26: automatically, without a choice."""
+    """T-25, T-26: this happens automatically, without a choice."""
     scene = after("world devil sun", "sun tower tower")
     assert scene.match.waiting == (0, 1, 2)
     assert [scene.player(0, viewer).hand for viewer in (1, 2)] == [fate("sun")] * 2

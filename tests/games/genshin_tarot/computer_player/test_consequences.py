@@ -121,7 +121,7 @@ def test_the_end_of_the_turn_previews_the_attacks_of_enemies() -> None:
 
 
 def test_a_preview_says_that_a_player_would_fall() -> None:
-    """G-86: two damage against one HP."""
+    """G-86: an attack of 2 damage meets a player with 1 HP."""
     scene = given("", "hilichurl-gang", seats=2, hp=1).seat(1)
     assert hint(scene, "done").startswith("You fall: everyone loses!")
     assert hint(scene, "done", seat=1).startswith("Ann falls: everyone loses!")

@@ -54,7 +54,7 @@ def test_a_party_is_of_one_mind() -> None:
     assert computer_answer(given(stone(Draw("loot"))).say("on")) != "place:3"
 
 
-def test_the_hurt_eat_and_the_hale_keep_their_bread() -> None:
+def test_hurt_characters_eat_and_healthy_ones_keep_their_bread() -> None:
     """Computer players eat below half their Health, in battle, too."""
     assert computer_answer(given("stone", items={0: ["bread"]}, alter=hurt)) != "on"
     assert computer_answer(given("stone", items={0: ["bread"]})) == "on"

@@ -259,7 +259,7 @@ def test_a_ware_that_is_too_heavy_for_all_is_noted() -> None:
 
 
 def test_after_a_consumable_is_noted_until_when_there_is_no_other() -> None:
-    """R-54, R-56, R-57: one for each Encounter, any number at a Rest."""
+    """R-54, R-56, R-57: a Character can use one per Encounter, and any number at a Rest."""
     scene = given("stone", "stone", items={0: ["bread"]}, alter=_hurt)
     assert not any("No further" in words for words in texts(scene))
     scene.say("use:0:0")
