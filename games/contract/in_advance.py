@@ -90,8 +90,8 @@ def _one_more(match: AnyMatch, randrange: RandRange) -> Iterator[str]:
         yield f"an answer for one question is kept: {one.answer}"
 
 
-def _against_its_words(match: AnyMatch, seat: Seat, one: PlannedAnswer) -> Iterator[str]:
-    seen, question, answer = match.view(seat), open_question(match, seat), one.answer
+def _against_its_words(match: AnyMatch, seat: Seat, planned: PlannedAnswer) -> Iterator[str]:
+    seen, question, answer = match.view(seat), open_question(match, seat), planned.answer
     declared = next(each for each in match.game.advance if each.kind == answer.kind)
     template = next(each for each in declared.templates(seen) if each.token == answer.template)
     condition = next((each for each in declared.conditions_in(seen) if each.token == answer.condition), None)

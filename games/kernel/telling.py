@@ -109,15 +109,15 @@ def remembered(parts: Iterable[Section], before: Known) -> Known:
     return kept
 
 
-def _new(one: Section, before: Sequence[Fact]) -> tuple[Fact, ...]:
-    if one.once:
+def _new(section: Section, before: Sequence[Fact]) -> tuple[Fact, ...]:
+    if section.once:
         said = {fact.said for fact in before}
-        return tuple([fact for fact in one.facts if fact.said not in said])
-    if not one.fleeting and not all(fact.name for fact in _lost(one, before)):
-        return one.facts
-    return tuple([fact for fact in one.facts if fact not in before])
+        return tuple([fact for fact in section.facts if fact.said not in said])
+    if not section.fleeting and not all(fact.name for fact in _lost(section, before)):
+        return section.facts
+    return tuple([fact for fact in section.facts if fact not in before])
 
 
-def _lost(one: Section, before: Sequence[Fact]) -> list[Fact]:
-    there = {fact.subject for fact in one.facts}
+def _lost(section: Section, before: Sequence[Fact]) -> list[Fact]:
+    there = {fact.subject for fact in section.facts}
     return [fact for fact in before if fact.subject not in there]

@@ -59,31 +59,31 @@ def _player(player: Player) -> Iterator[tuple[str, Text]]:
         yield f"{one.tarot.key} skills", _skills(one)
 
 
-def _character(one: Character) -> Text:
+def _character(character: Character) -> Text:
     """Return a character with its lock, its treasures, and the characters it locks."""
     said = [
-        *([t("can act now")] if one.can_act else []),
-        *([t("locked by {who}", who=one.locker.label)] if one.locker else []),
-        *([t("owns {what}", what=_names(one.artifacts))] if one.artifacts else []),
-        *([t("locks {names}", names=_names(one.victims))] if one.victims else []),
+        *([t("can act now")] if character.can_act else []),
+        *([t("locked by {who}", who=character.locker.label)] if character.locker else []),
+        *([t("owns {what}", what=_names(character.artifacts))] if character.artifacts else []),
+        *([t("locks {names}", names=_names(character.victims))] if character.victims else []),
     ]
     if not said:
-        return t("{who}: free.", who=one.tarot.label)
+        return t("{who}: free.", who=character.tarot.label)
     words = said[0]
     for more in said[1:]:
         words = t("{before}, {part}", before=words, part=more)
-    return t("{who}: {facts}.", who=one.tarot.label, facts=words)
+    return t("{who}: {facts}.", who=character.tarot.label, facts=words)
 
 
-def _quests(one: Character) -> Text:
+def _quests(character: Character) -> Text:
     """Return the open and the fulfilled quests of a character, which its copies share."""
-    lacking = [goal.text for goal in one.goals if not goal.met]
-    met = [goal.text for goal in one.goals if goal.met]
-    if not one.goals:
+    lacking = [goal.text for goal in character.goals if not goal.met]
+    met = [goal.text for goal in character.goals if goal.met]
+    if not character.goals:
         return EMPTY
     if not lacking:
-        return t("{who} has completed all quests: {quests}.", who=one.tarot.title, quests=_quoted(met))
-    lacks = t("{who} still needs: {quests}.", who=one.tarot.title, quests=_quoted(lacking))
+        return t("{who} has completed all quests: {quests}.", who=character.tarot.title, quests=_quoted(met))
+    lacks = t("{who} still needs: {quests}.", who=character.tarot.title, quests=_quoted(lacking))
     return t("{lacks} Done: {quests}.", lacks=lacks, quests=_quoted(met)) if met else lacks
 
 
@@ -91,13 +91,18 @@ def _quoted(quests: Sequence[Text]) -> Text:
     return listed([t("“{quest}”", quest=words) for words in quests])
 
 
-def _skills(one: Character) -> Text:
+def _skills(character: Character) -> Text:
     """Return the skills of a character, and the number of characters it can lock."""
-    names = dict.fromkeys(SKILL_NAMES[type(skill)] for skill in one.tarot.skills)
-    skills = t("{who} can: {skills}.", who=one.tarot.label, skills=listed([*names])) if names else EMPTY
-    if one.capacity < 2:
+    names = dict.fromkeys(SKILL_NAMES[type(skill)] for skill in character.tarot.skills)
+    skills = t("{who} can: {skills}.", who=character.tarot.label, skills=listed([*names])) if names else EMPTY
+    if character.capacity < 2:
         return skills
-    many = tn("{who} can lock {n} character.", "{who} can lock {n} characters.", n=one.capacity, who=one.tarot.label)
+    many = tn(
+        "{who} can lock {n} character.",
+        "{who} can lock {n} characters.",
+        n=character.capacity,
+        who=character.tarot.label,
+    )
     return t("{skills} {many}", skills=skills, many=many) if skills else many
 
 

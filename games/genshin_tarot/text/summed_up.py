@@ -124,8 +124,8 @@ def _amount(line: Text) -> int:
     return found if isinstance(found, int) else 0
 
 
-def _with(line: Text, n: int) -> Text:
-    return line._replace(args=tuple((key, n if key == "n" else value) for key, value in line.args))
+def _with(line: Text, amount: int) -> Text:
+    return line._replace(args=tuple((key, amount if key == "n" else value) for key, value in line.args))
 
 
 def _covered_lines(lines: Sequence[Text], seat: Seat) -> Iterator[int]:

@@ -296,8 +296,8 @@ def foreseen(
     return None
 
 
-def _about(one: AdvanceAnswer, seat: Seat, kind: str, number: int) -> bool:
-    return one.seat == seat and one.kind == kind and one.since < number
+def _about(answer: AdvanceAnswer, seat: Seat, kind: str, number: int) -> bool:
+    return answer.seat == seat and answer.kind == kind and answer.since < number
 
 
 def _tokens_in_words(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
@@ -313,16 +313,16 @@ def _tokens_in_words(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -
     return worded(declared, template, condition, lifetime)
 
 
-def _picked(declared: AdvanceKind, one: AdvanceAnswer, view: View, question: Question) -> Tokens:
+def _picked(declared: AdvanceKind, answer: AdvanceAnswer, view: View, question: Question) -> Tokens:
     """Return the tokens that an auto-action submits now, or () if it does not apply."""
-    if not fits([declared], view, one):
+    if not fits([declared], view, answer):
         return ()
-    condition = next((each for each in declared.conditions_in(view) if each.token == one.condition), None)
+    condition = next((each for each in declared.conditions_in(view) if each.token == answer.condition), None)
     if condition is not None and not (condition.holds(view) and condition.about(question)):
         return ()
-    if one.lifetime != ONCE and any(stop.holds(view) for stop in declared.stops):
+    if answer.lifetime != ONCE and any(stop.holds(view) for stop in declared.stops):
         return ()
-    template = next(each for each in declared.templates(view) if each.token == one.template)
+    template = next(each for each in declared.templates(view) if each.token == answer.template)
     tokens = template.pick(view, question) if template.pick else ()
     try:
         question.read(tokens)

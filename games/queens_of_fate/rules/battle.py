@@ -101,13 +101,13 @@ async def endure(table: Table, dealer: Dealer, opposition: Card, loss: Card | Ar
         await fit(table, dealer, loss.arcana.suit if isinstance(loss, Artifact) else loss.suit, invoke)
 
 
-def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
+def sacrifice(table: Table, dealer: Dealer, number: int) -> None:
     """Move the top cards of Destiny out of it one by one, face up (Q-20, QR-3).
 
     Raises:
         SealedError: Destiny has fewer cards, or no cards are left and the world ends immediately. The match is lost.
     """
-    gone = [table.destiny.draw() for _ in range(min(n, len(table.destiny)))]
+    gone = [table.destiny.draw() for _ in range(min(number, len(table.destiny)))]
     table.signs += [card for card in gone if card.kind is Kind.OPPOSITION]
     table.portents.put([card for card in gone if card.kind is not Kind.OPPOSITION])
     if gone:
@@ -117,7 +117,7 @@ def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
         dealer.log(story.queens_lost(queens))
     if dear or len(gone) > MANY:
         table.halt()
-    if len(gone) < n:
+    if len(gone) < number:
         raise SealedError(won=False)
     check_destiny(table)
 

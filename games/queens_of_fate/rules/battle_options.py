@@ -146,25 +146,25 @@ def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -
     return counted
 
 
-def _sacrificing(table: Table, n: int) -> Text:
+def _sacrificing(table: Table, count: int) -> Text:
     """Return a sentence on the cards that a Sacrifice takes and leaves (Q-9, Q-20, QR-3)."""
     everything = len(table.destiny)
-    if n < everything:
+    if count < everything:
         return tn(
             "Lose the top card of {all} in Destiny ({left} left).",
             "Lose the top {n} of {all} cards of Destiny ({left} left).",
-            n=n,
+            n=count,
             all=everything,
-            left=everything - n,
+            left=everything - count,
         )
-    if n == everything and table.sources and not table.options.at_once:
+    if count == everything and table.sources and not table.options.at_once:
         return t("Lose all of Destiny. Only a Source can then save the world.")
     return t("Destiny runs out: the world ends and you lose.")
 
 
-def _is_destructive(table: Table, n: int) -> bool:
-    """Return whether a Sacrifice of `n` cards takes much of Destiny, or its last card."""
-    return n >= min(GRAVE, max(1, len(table.destiny)))
+def _is_destructive(table: Table, count: int) -> bool:
+    """Return whether a Sacrifice of `count` cards takes much of Destiny, or its last card."""
+    return count >= min(GRAVE, max(1, len(table.destiny)))
 
 
 def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Option[Chosen]]:

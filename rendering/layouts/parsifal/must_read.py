@@ -40,9 +40,9 @@ def _end(view: ParsifalView, names: tuple[str, ...], localizer: Localizer) -> Mu
     return MustRead(names=names, signs=medals, titles=(*(localizer(one.label) for one in view.victors), *goals))
 
 
-def _quests(one: Character) -> list[str]:
-    return [subject(quest).name for quest in missing(one)]
+def _quests(character: Character) -> list[str]:
+    return [subject(quest).name for quest in missing(character)]
 
 
-def _icons_beside(one: Character) -> list[str]:
-    return [tarot.name for tarot in (*([one.locker] if one.locker else []), *one.artifacts)]
+def _icons_beside(character: Character) -> list[str]:
+    return [tarot.name for tarot in (*([character.locker] if character.locker else []), *character.artifacts)]

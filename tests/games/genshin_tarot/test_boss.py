@@ -106,13 +106,13 @@ def test_a_bosss_die_affects_all_players_equally_and_heals_none(boss: Boss, die:
     assert lost[0] == lost[1] >= 0
 
 
-def _throw_boss_die(boss: Boss, n: int) -> Scene:
+def _throw_boss_die(boss: Boss, number: int) -> Scene:
     """Return a turn's end with the n-th roll for that Boss: one player faces it, one still has a wall.
 
     A player who can choose takes the damage.
     """
     scene = given(seats=2, wall=False, hp=7, boss=boss.key).seat(1, hp=7).boss()
-    scene.match.dealer.counts["the Boss"] = n
+    scene.match.dealer.counts["the Boss"] = number
     scene.do("done").do("done", seat=1)
     while scene.match.table.turn == 1:
         scene.say("way:1")

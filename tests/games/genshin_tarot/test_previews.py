@@ -87,18 +87,18 @@ def format_change(n: int) -> str:
     return f"+{n}" if n > 0 else f"−{-n}"
 
 
-def missing(one: PreviewedAction) -> Iterator[str]:
+def missing(action: PreviewedAction) -> Iterator[str]:
     """Yield each change that is missing from the preview."""
-    for seat, (was, now) in enumerate(zip(one.before.players, one.after.players, strict=True)):
-        paid = {"ap": one.action.cost} if one.action.kind is ActionKind.PLAY else {"energy": one.action.cost}
-        if one.action.key in ("dash", "overheat"):
-            paid[{"dash": "dashes", "overheat": "overheats"}[one.action.key]] = 1
+    for seat, (was, now) in enumerate(zip(action.before.players, action.after.players, strict=True)):
+        paid = {"ap": action.action.cost} if action.action.kind is ActionKind.PLAY else {"energy": action.action.cost}
+        if action.action.key in ("dash", "overheat"):
+            paid[{"dash": "dashes", "overheat": "overheats"}[action.action.key]] = 1
         for field, name in NAMES.items():
-            change = getattr(now, field) - getattr(was, field) + (paid.get(field, 0) if seat == one.seat else 0)
-            if change and f"{format_change(change)} {name}" not in one.words:
+            change = getattr(now, field) - getattr(was, field) + (paid.get(field, 0) if seat == action.seat else 0)
+            if change and f"{format_change(change)} {name}" not in action.words:
                 yield f"{format_change(change)} {name} of seat {seat}"
-    for number, enemy in one.before.enemies.items():
-        yield from _of_enemy(enemy, one.after.enemies.get(number), one.words)
+    for number, enemy in action.before.enemies.items():
+        yield from _of_enemy(enemy, action.after.enemies.get(number), action.words)
 
 
 def _of_enemy(was: EnemyFigures, now: EnemyFigures | None, words: str) -> Iterator[str]:

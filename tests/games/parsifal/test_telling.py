@@ -9,10 +9,10 @@ from rendering.layouts.parsifal import must_read
 from tests.games.telling_facts import NAMES, READ, says, section_texts, views
 
 
-def drawn_facts(one: Character) -> list[str]:
+def drawn_facts(character: Character) -> list[str]:
     """Return what the picture shows of a character: its name, its lock, its artifacts and its prisoners."""
-    beside = (*([one.locker] if one.locker else []), *one.artifacts, *one.victims)
-    return [READ(tarot.label) for tarot in (one.tarot, *beside)]
+    beside = (*([character.locker] if character.locker else []), *character.artifacts, *character.victims)
+    return [READ(tarot.label) for tarot in (character.tarot, *beside)]
 
 
 def test_the_text_has_every_character_with_all_its_quests() -> None:

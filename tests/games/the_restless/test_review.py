@@ -50,9 +50,9 @@ def matches() -> Iterator[Match[Any, Any]]:
         yield match(seed)
 
 
-def decisions_of(one: Match[Any, Any]) -> tuple[Decision, ...]:
+def decisions_of(match: Match[Any, Any]) -> tuple[Decision, ...]:
     """Return the decisions of the first player in a match."""
-    record = Record(THE_RESTLESS.key, THE_RESTLESS.rules, {}, 2, one.base.key, None, tuple(one.entries))
+    record = Record(THE_RESTLESS.key, THE_RESTLESS.rules, {}, 2, match.base.key, None, tuple(match.entries))
     return decisions(THE_RESTLESS, record, 0)
 
 

@@ -65,7 +65,7 @@ def test_equals_in_everything_have_each_their_best_card() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "said"),
+    ("decisive", "said"),
     [
         (Decisive(3, 0, Placed(FATES["the-sun"])), "Ann won round 3 with it"),
         (Decisive(3, 0, Placed(FATES["the-sun"]), 2), "Ann took it from Chiara and won round 3"),
@@ -76,8 +76,8 @@ def test_equals_in_everything_have_each_their_best_card() -> None:
         (Decisive(3, 1, unused=4), "Bruno won round 3 on unused tokens (4)"),
     ],
 )
-def test_the_deciding_moment_has_a_text(one: Decisive, said: str) -> None:
-    assert LOCALIZER(one.words) == said
+def test_the_deciding_moment_has_a_text(decisive: Decisive, said: str) -> None:
+    assert LOCALIZER(decisive.words) == said
 
 
 def test_the_end_shows_the_decisive_card_of_the_winners_last_won_round() -> None:

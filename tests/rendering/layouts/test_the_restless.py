@@ -96,7 +96,7 @@ def test_everything_in_an_encounter_is_on_the_board_with_its_figures() -> None:
 
 
 def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None:
-    """A moment replaces both."""
+    """While a moment is shown, the realm and the road are not."""
     for view in boards():
         scene = board(view)
         assert not view.realm or view.moment or LOCALIZER(view.realm.name) in words(scene)

@@ -95,27 +95,27 @@ def _proposal_options(ctx: EffectContext, place: Place) -> list[Offer]:
     return offers
 
 
-def _offered_item(ctx: EffectContext, one: Proposal) -> Piece | None:
+def _offered_item(ctx: EffectContext, proposal: Proposal) -> Piece | None:
     """Return the Item of an offer, if its giver still has it and can give it away now; else None."""
-    if ctx.table.fighting and not is_permitted(ctx, "trade_in_battle", one.giver):
+    if ctx.table.fighting and not is_permitted(ctx, "trade_in_battle", proposal.giver):
         return None
-    return next((piece for piece in ctx.table.walkers[one.giver].items if piece.card is one.card), None)
+    return next((piece for piece in ctx.table.walkers[proposal.giver].items if piece.card is proposal.card), None)
 
 
-async def _accept(ctx: EffectContext, one: Proposal) -> None:
-    piece = _offered_item(ctx, one)
+async def _accept(ctx: EffectContext, proposal: Proposal) -> None:
+    piece = _offered_item(ctx, proposal)
     assert piece is not None
-    _closed(ctx, one)
-    await _handed(ctx, one.giver, one.taker, piece)
+    _closed(ctx, proposal)
+    await _handed(ctx, proposal.giver, proposal.taker, piece)
 
 
-async def _decline(ctx: EffectContext, one: Proposal) -> None:
-    _closed(ctx, one)
-    ctx.dealer.log(story.declined(name_at(ctx, one.taker), one.card))
+async def _decline(ctx: EffectContext, proposal: Proposal) -> None:
+    _closed(ctx, proposal)
+    ctx.dealer.log(story.declined(name_at(ctx, proposal.taker), proposal.card))
 
 
-def _closed(ctx: EffectContext, one: Proposal) -> None:
-    ctx.table.proposals = [other for other in ctx.table.proposals if other is not one]
+def _closed(ctx: EffectContext, proposal: Proposal) -> None:
+    ctx.table.proposals = [other for other in ctx.table.proposals if other is not proposal]
 
 
 async def pick_up(ctx: EffectContext, place: Place) -> None:

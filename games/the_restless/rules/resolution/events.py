@@ -80,14 +80,14 @@ def concerned_abilities(
     return [work for work in heard if not _spent(ctx, work)]
 
 
-def _in_play(ctx: EffectContext, one: Standing) -> Piece:
+def _in_play(ctx: EffectContext, standing: Standing) -> Piece:
     """Return the card of a lasting effect, or a new copy if it has left play."""
     walkers = [member for member in ctx.table.walkers if member.piece]
     held = [piece for w in walkers for piece in (*w.items, *w.sins, *w.statuses, *w.blessings)]
     shared = [piece for piece in (ctx.table.realm, ctx.table.encounter, ctx.table.rest) if piece]
     shared += [*(blessing.piece for blessing in ctx.table.shared), *ctx.table.pools]
     every = [*held, *shared, *(target.piece for target in ctx.table.targets), *(w.piece for w in walkers if w.piece)]
-    return next((piece for piece in every if piece.card is one.card), None) or Piece(one.card)
+    return next((piece for piece in every if piece.card is standing.card), None) or Piece(standing.card)
 
 
 def _concerns(ctx: EffectContext, work: Work, trigger: str, place: Place | None, target: TargetState | None) -> bool:

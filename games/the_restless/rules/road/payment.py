@@ -72,27 +72,27 @@ async def _instalment(ctx: EffectContext, owed: int, things: list[Held]) -> Inst
 
 def _things(ctx: EffectContext) -> list[Held]:
     held = [Held(at, n, piece) for at in ctx.table.living for n, piece in enumerate(ctx.table.walkers[at].items)]
-    return [one for one in held if one.piece.item.value > 0]
+    return [each for each in held if each.piece.item.value > 0]
 
 
 def _worth(things: Sequence[Held]) -> int:
     return sum(one.piece.item.value for one in things)
 
 
-async def _owner_agrees(ctx: EffectContext, one: Held) -> bool:
+async def _owner_agrees(ctx: EffectContext, held: Held) -> bool:
     """Return whether an Item's player agrees to give it. A single player is not asked."""
     if ctx.table.players == 1:
         return True
-    item = one.piece.card.name
+    item = held.piece.card.name
     options = (Option("yes", t("Give {item}", item=item), True), Option("no", t("Keep {item}", item=item), False))
-    prompt = t("{who}: pay with {item}?", who=name_at(ctx, one.place), item=item)
-    return await control(ctx, one.place, Kind.PAY_WITH, prompt, options, "no", card=one.piece.card.key)
+    prompt = t("{who}: pay with {item}?", who=name_at(ctx, held.place), item=item)
+    return await control(ctx, held.place, Kind.PAY_WITH, prompt, options, "no", card=held.piece.card.key)
 
 
-async def _hand_over(ctx: EffectContext, one: Held) -> None:
+async def _hand_over(ctx: EffectContext, held: Held) -> None:
     """Discard an Item given as payment, which triggers no discard effects (R-111)."""
-    member = ctx.table.walkers[one.place]
-    member.items = member.without(one.piece)
-    ctx.dealer.log(story.paid_with(name_at(ctx, one.place), one.piece.card, one.piece.item.value))
-    discard(ctx.table, one.piece.card)
-    await announce_loss(ctx, one.place, one.piece)
+    member = ctx.table.walkers[held.place]
+    member.items = member.without(held.piece)
+    ctx.dealer.log(story.paid_with(name_at(ctx, held.place), held.piece.card, held.piece.item.value))
+    discard(ctx.table, held.piece.card)
+    await announce_loss(ctx, held.place, held.piece)

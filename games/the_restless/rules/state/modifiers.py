@@ -188,13 +188,13 @@ def _holding(ctx: EffectContext, one: StaticChange, place: Place | None, target:
     return reckon(here, size(change.step))
 
 
-def _covers_plainly(one: StaticChange, place: Place | None, target: TargetState | None) -> bool:
+def _covers_plainly(change: StaticChange, place: Place | None, target: TargetState | None) -> bool:
     """Return whether a change without `to`, or for its holder, applies to this Character or this Target."""
     if target is not None:
-        return one.target is None or one.target is target
-    if place is None or one.holder == place:
+        return change.target is None or change.target is target
+    if place is None or change.holder == place:
         return True
-    return one.holder is None and (one.payers is None or place in one.payers)
+    return change.holder is None and (change.payers is None or place in change.payers)
 
 
 def _has_trait(table: Table, trait: str | None, holder: Place | None) -> bool:
@@ -210,14 +210,16 @@ def _meant(those: list[int], one: int | None) -> bool:
     return not those or one is None or one in those
 
 
-def _covers(ctx: EffectContext, one: StaticChange, step: Any, place: Place | None, target: TargetState | None) -> bool:
+def _covers(
+    ctx: EffectContext, change: StaticChange, step: Any, place: Place | None, target: TargetState | None
+) -> bool:
     """Return whether a static change applies to this Character or this Target."""
     to = step.to
     if isinstance(to, Those):
-        return _covers_who(ctx, one, to.who, place, target) and (
+        return _covers_who(ctx, change, to.who, place, target) and (
             place is None or holds(to.only, ctx.having(holder=place))
         )
-    return _covers_who(ctx, one, to, place, target)
+    return _covers_who(ctx, change, to, place, target)
 
 
 def _covers_who(

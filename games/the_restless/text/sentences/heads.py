@@ -105,11 +105,11 @@ def _(effect: Sequence) -> Head | None:
     return None if n == 1 or names_somebody(step) else _repeated(step, n)
 
 
-def _repeated(step: Effect, n: int) -> Head:
+def _repeated(step: Effect, times: int) -> Head:
     """Return the head of a step that comes several times in a row."""
-    if n == 2:
+    if times == 2:
         return Head(t("Twice"), t("{when}, twice"), step)
-    return Head(t("{n} times", n=n), t("{when}, {n} times", n=n), step)
+    return Head(t("{n} times", n=times), t("{when}, {n} times", n=times), step)
 
 
 @wording.register(Sequence)
@@ -122,9 +122,9 @@ def _(effect: Sequence) -> Text:
     return join_sentences(words)
 
 
-def _run(step: Effect, n: int) -> Text:
-    """Return a step that comes `n` times in a row."""
-    if n == 1 or names_somebody(step):
-        return join_sentences([say(step)] * n)
-    head = _repeated(step, n)
+def _run(step: Effect, length: int) -> Text:
+    """Return a step that comes `length` times in a row."""
+    if length == 1 or names_somebody(step):
+        return join_sentences([say(step)] * length)
+    head = _repeated(step, length)
     return _worded(head.alone, head)

@@ -40,12 +40,12 @@ def meeting(key: str) -> Callable[[Table], None]:
     return set_(row=[Zone([CARDS[key]])])
 
 
-def at_health(n: int) -> Callable[[Table], None]:
+def at_health(health: int) -> Callable[[Table], None]:
     """Return an alteration that gives everyone that much Health."""
 
     def alter(table: Table) -> None:
         for member in table.walkers:
-            member.health = n
+            member.health = health
 
     return alter
 
