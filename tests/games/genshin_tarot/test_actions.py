@@ -62,7 +62,7 @@ def test_burns_cannot_be_played_and_dashes_cost_nothing() -> None:
 
 
 def test_an_enemy_is_turned_up_only_while_none_is() -> None:
-    """G-35, GR-11, G-63: only free, unobstructed ones, with their Shields; they can be attacked immediately."""
+    """G-35, GR-11, G-63: only an unobstructed one can be, for free, with its Shields; then it can be attacked."""
     scene = given("foreign-rockblade").enemy("hilichurl-guard", up=False)
     scene.table.players[0].zone[1].on = [1]
     assert scene.choices() == ["done", "play:foreign-rockblade", "turn-up:2"]

@@ -87,7 +87,7 @@ def test_returned_cards_do_not_go_to_the_discard() -> None:
 
 
 def test_trashing_an_upgraded_card() -> None:
-    """GR-50: from the hand or the discard pile, as its owner chooses; or 3 piercing damage."""
+    """GR-50: its owner chooses a card in the hand or the discard pile, or takes 3 piercing damage."""
     scene = given("foreign-rockblade gale-blade+", discard="gale-blade+", hp=9).enemy(
         "cicin-electro-mage", damage=2, shields=0
     )

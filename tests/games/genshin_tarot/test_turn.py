@@ -125,7 +125,7 @@ def _throw(scene: Scene, face: int) -> int:
 
 
 def test_no_order_is_offered_if_it_cannot_matter() -> None:
-    """GR-46: one pending effect before plain enemies, none, or a Boss who only makes players choose."""
+    """GR-46: this applies to one pending effect before plain enemies, to none, and to a Boss with only choices."""
     assert "order" not in given(enemies="ruin-guard").standing("guoba-fire").choices()
     assert "order" not in given().enemy("stonehide-lawachurl", shields=0).choices()
     assert "order" not in given(wall=False).boss().standing("guoba-fire").choices()
@@ -205,7 +205,7 @@ def test_a_match_of_sixty_turns_is_closed() -> None:
 
 
 def test_the_first_loss_ends_it_for_all() -> None:
-    """G-86, G-87, GR-10, GR-60: in player order; the rest has no effect."""
+    """G-86, G-87, GR-10, GR-60: effects are carried out in player order, and after the loss the rest has no effect."""
     scene = given("foreign-rockblade", seats=2, hp=3).enemy("dendro-shamachurl", damage=4).seat(1, hp=3)
     scene.play("foreign-rockblade")
     assert scene.match.over

@@ -164,7 +164,7 @@ def test_then_an_artifact_then_a_source() -> None:
 
 
 def test_then_a_sacrifice() -> None:
-    """Q-19, Q-20: of the full strength, without a question if there is no choice."""
+    """Q-19, Q-20: it has the full strength; there is no question without a choice."""
     scene = given("t4 cq t9 da w3 w5").say("pass")
     assert (scene.portents, scene.signs, scene.table.year) == ("cq da w3", "t9 t4", 1)
 
@@ -199,7 +199,7 @@ def test_losing_a_page_may_leave_too_many() -> None:
 
 
 def test_a_source_may_be_invoked_before_the_choice() -> None:
-    """Q-22, QR-4, QR-11: in a battle, and before the old card in Fate is secured or discarded."""
+    """Q-22, QR-4, QR-11: this applies in a battle, and before the old card in Fate is secured or discarded."""
     scene = given("t9", play="cq", sources="ca", portents="w2 wk").say("pass", "source", "recover:cups")
     assert (scene.choices, scene.portents) == (["lose:wands-king", "lose:cups-queen"], "w2 ca")
     assert given("s4", fate="c7", sources="ca").say("pass").choices == ["secure", "discard", "source"]

@@ -38,7 +38,7 @@ def test_recovering_the_last_queen_wins() -> None:
 
 
 def test_recovering_the_last_queen_in_a_battle_wins() -> None:
-    """Q-8, Q-22: no matter which Queens are in play."""
+    """Q-8, Q-22: the match is won no matter which Queens are in play."""
     scene = given("t20", sources="ca", portents="dq", play="wq cq sq").say("pass", "source", "recover:cups")
     assert (scene.match.result.winners, scene.play) == ((0,), "wq cq sq dq")
 
@@ -72,7 +72,7 @@ def test_awakened_arcana_need_room() -> None:
 
 
 def test_awakened_courts_come_first() -> None:
-    """Q-6, Q-25: one after another, so that a Page makes room for a card revealed before."""
+    """Q-6, Q-25: they are placed one after another, so that a Page makes room for a card revealed before."""
     scene = given(sources="ca", portents="d9 dp", play="d5").say("source", "awaken:cups", "discs-9 discs-page")
     assert (scene.portents, scene.play) == ("ca", "dp d5 d9")
     scene = given(sources="ca", portents="d9 dq", play="wq cq sq").say("source", "awaken:cups", "discs-9 discs-queen")

@@ -170,7 +170,7 @@ def test_a_d4_question_says_if_the_named_character_has_nothing_to_lose() -> None
 
 
 def test_a_question_about_a_die_names_the_character_who_rolled() -> None:
-    """R-72: not the party, which has no name."""
+    """R-72: the party, which has no name, is not said to roll."""
     prompt = story.shows(4, 3, EMPTY, t("Gain {n} Reroll Counters.", n=2), t("Prop Bert"))
     assert READ(prompt) == "Prop Bert rolls 3 on the D4. Gain 2 Reroll Counters. Keep it?"
 
@@ -203,7 +203,7 @@ def final(table: Table) -> None:
 
 
 def test_a_changed_count_of_a_god_is_logged() -> None:
-    """R-9, R-220: at the end of the first round, whose last turn begins without a question (R-214)."""
+    """R-9, R-220: the count changes at the end of the first round, whose last turn needs no question (R-214)."""
     hits: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
     scene = given(party=("anna", "bert", "cleo", "cleo"), dice=hits, alter=final)
     scene.say(*[token for place in range(3) for token in (f"turn:{place}", UNARMED)], UNARMED)

@@ -186,7 +186,7 @@ def shuffle_hidden(table: Table, seat: int, randrange: Any) -> Table:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_predictions_come_true(seats: int) -> None:
-    """G-24: at every action without randomness; predicting changes nothing, and hidden cards do not matter."""
+    """G-24: every action without randomness is checked; predicting changes nothing, and hidden cards do not matter."""
     checked = within = 0
     for number in range(6 // seats + 1):
         match, randrange = ready(seats, 10 * seats + number), chance((seats, number))
