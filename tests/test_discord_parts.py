@@ -160,7 +160,9 @@ def theirs(one: type) -> Iterator[type]:
 def test_the_bot_has_no_attribute_that_discord_py_keeps() -> None:
     plain = commands.AutoShardedBot(command_prefix="!", intents=discord.Intents.none())
     files = (ROOT / "bot" / "app.py", ROOT / "bot" / "sharding" / "sharded_bot.py")
-    assert {name for path in files for node in nodes(path) for name in _defined_names(node)} & vars(plain).keys() == set()
+    assert {name for path in files for node in nodes(path) for name in _defined_names(node)} & vars(
+        plain
+    ).keys() == set()
 
 
 @pytest.mark.parametrize(

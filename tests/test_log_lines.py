@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from tests.log_calls import log_calls, calls_by_message
+from tests.log_calls import calls_by_message, log_calls
 from tests.test_docs import table, words
 
 RESERVED = {"at", "level", "from", "event", "traceback"}

@@ -177,7 +177,7 @@ async def _shelf(config: Config) -> AsyncIterator[PackShelf]:
 
 def told(error: PackError | IllegalError) -> Iterator[str]:
     """Yield the problems as lines for the command line."""
-    words = [one.told for one in error.problems] if isinstance(error, PackError) else [error.why]
+    words = [one.in_words for one in error.problems] if isinstance(error, PackError) else [error.why]
     yield from map(LOCALIZER, words)
 
 

@@ -1,4 +1,4 @@
-"""Checks of answers in advance: others do not notice them, and each is given as its words say."""
+"""Checks of auto-actions: others do not notice them, and each does what its words say."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OFTEN = 4
 
 
 def left_unnoticed(setup: Setup) -> Iterator[str]:
-    """Check that an answer in advance changes nothing for others, is kept by replays, and can be canceled."""
+    """Check that an auto-action changes nothing for others, is kept by replays, and can be canceled."""
     randrange = chance(setup)
     for match in islice(states(setup), 0, LOOKED, LEAP) if setup.game.advance else ():
         for seat in range(setup.seats):
@@ -51,7 +51,7 @@ def _unnoticed(match: AnyMatch, seat: Seat, tokens: Tokens) -> Iterator[str]:
 
 
 def given_as_said(setup: Setup) -> Iterator[str]:
-    """Check that answers in advance are given as and when their words say, and that the match replays."""
+    """Check that auto-actions answer what their words say, when they say it, and that the match replays."""
     if not setup.game.advance:
         return
     randrange = chance(("advance", setup))

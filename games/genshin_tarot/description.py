@@ -178,7 +178,9 @@ def _signed(number: int) -> Text:
 
 def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Text:
     if not player.party:
-        return t("{name}: tarots {cards}", name=Name(player.seat), cards=_join_facts([who.name for who in player.tarots]))
+        return t(
+            "{name}: tarots {cards}", name=Name(player.seat), cards=_join_facts([who.name for who in player.tarots])
+        )
     if not (player.zone or player.hand or player.deck or player.discard):
         return t("{name}: party {cards}", name=Name(player.seat), cards=_join_facts([who.name for who in player.party]))
     pattern = "{name}: {hp} HP, {guard} Guard, {energy} Energy, {ap} AP, {mora} Mora, {hand}; {enemies}"
@@ -224,7 +226,9 @@ def _enemies(zone: Sequence[Spot], *, crowded: bool, boss: bool) -> Text:
         return t("no enemies left but the Boss") if boss else t("no enemies left")
     counted = crowded or not up
     shown = (
-        tn("{n} enemy face up", "{n} enemies face up", n=len(up)) if counted else _join_facts([_enemy(spot) for spot in up])
+        tn("{n} enemy face up", "{n} enemies face up", n=len(up))
+        if counted
+        else _join_facts([_enemy(spot) for spot in up])
     )
     return t("{enemies}, {down} face down", enemies=shown, down=down) if down else shown
 

@@ -76,7 +76,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     falls, before, now = list[_Fall](), list[int](), 0
     for moment in moments:
         table: Table = moment.table
-        for line in moment.told:
+        for line in moment.public_lines:
             cause = _cause(line) or cause
             if line.key in _DEEDS:
                 lead = (line,)
@@ -84,7 +84,11 @@ def recap(moments: Iterable[Moment]) -> Recap:
                 lead = (*lead[:1], line)
             elif line.key == _DAMAGED and lead:
                 events.append(_DamageEvent(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
-        seats, boss, lost = table.seats, table.ruler.name, EMPTY if table.won is not False else _defeat_cause(table, cause)
+        seats, boss, lost = (
+            table.seats,
+            table.ruler.name,
+            EMPTY if table.won is not False else _defeat_cause(table, cause),
+        )
         won = _won(table) if table.won else EMPTY
         falls += _falls(moment, before, now) if before and table.won is None else ()
         before, now = [player.hp for player in table.players], _turn(table)
@@ -113,7 +117,7 @@ def _falls(moment: Moment, before: Sequence[int], turn: int) -> Iterator[_Fall]:
     """
     table: Table = moment.table
     cause, hits = EMPTY, dict[Seat, list[tuple[int, tuple[Text, ...]]]]()
-    for line in moment.told:
+    for line in moment.public_lines:
         if line.key in _HURT:
             dealt = dict(line.args)["n"]
             hit = dealt if isinstance(dealt, int) else 0

@@ -33,7 +33,11 @@ def tell(seen: GenshinView) -> tuple[Section, ...]:
 def _own(seen: GenshinView, player: PlayerSeen) -> tuple[Section, ...]:
     return (
         *part("you", t("You"), (*_player(player), *_cards(player)), About.MINE),
-        *(part("hand", t("Your hand"), _in_hand(seen, player), About.MINE, fleeting=True) if _is_laid_out(player) else ()),
+        *(
+            part("hand", t("Your hand"), _in_hand(seen, player), About.MINE, fleeting=True)
+            if _is_laid_out(player)
+            else ()
+        ),
         *part("bursts", t("Your bursts"), _bursts(player), About.MINE),
         *part("within", t("In your deck"), _deck_cards(player), About.MINE, on_demand=True),
     )

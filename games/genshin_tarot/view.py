@@ -254,7 +254,9 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         played=_cards(player.played),
         markers=tuple([(key, number) for key, number in player.markers.items() if number]),
         waiting=tuple(_pending(table, [each for clause, each in mine if isinstance(clause, Later)])),
-        lasting=tuple([_active_effect_text(each.key, each.part) for clause, each in mine if not isinstance(clause, Later)]),
+        lasting=tuple(
+            [_active_effect_text(each.key, each.part) for clause, each in mine if not isinstance(clause, Later)]
+        ),
         lost=player.lost_before,
         done=player.done and table.stage is not Stage.OVER,
         zone=_zone(player, table.news),

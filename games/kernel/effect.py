@@ -92,15 +92,15 @@ class Escape(Effect):
     """A free-form effect, for the odd card that no vocabulary fits. A test limits how many cards have one."""
 
     words: Text
-    deed: EffectFunction
+    function: EffectFunction
 
     def __repr__(self) -> str:
-        return f"Escape({self.deed.__name__.strip('_')})"
+        return f"Escape({self.function.__name__.strip('_')})"
 
 
 def escape(words: Text) -> Callable[[EffectFunction], Escape]:
     """Make an effect of a coroutine function: `@escape(t("Exchange two hands."))`."""
-    return lambda deed: Escape(words, deed)
+    return lambda function: Escape(words, function)
 
 
 def walk(value: object) -> Iterator[object]:

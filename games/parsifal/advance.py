@@ -1,4 +1,4 @@
-"""Answers in advance about the Horn: which actions to ask about, and when to let them happen (P-40).
+"""Auto-actions for the Horn: which actions to ask about, and when to let them happen (P-40).
 
 The rules read "ask about more" and "never ask" before they ask. "Let an action happen" is an answer.
 """
@@ -46,7 +46,7 @@ ADVANCE = (
 def upgrade(raw: dict[str, Any], _rules: int) -> dict[str, Any]:
     """Return a stored table in the current form.
 
-    Earlier versions stored standing orders and no other answers in advance.
+    Earlier versions stored standing orders and no other auto-actions.
     """
     wanted = [(seat, Order(value)) for seat, value in enumerate(raw["orders"])]
     answers = [_answer(seat, one) for seat, one in wanted if one is not Order.IMPORTANT]

@@ -124,7 +124,7 @@ def _table(seen: ParsifalView) -> Iterator[Text]:
         yield t("{proposal}. {terms}.", proposal=proposal, terms=t("Without a winner, if all agree"))
     elif seen.near:
         yield _near_in_short(seen)
-    if seen.deed and not seen.pending:
+    if seen.last_action and not seen.pending:
         yield _just_now(seen)
 
 
@@ -146,7 +146,7 @@ def _lacks(character: Character, name: Text, lacks: Text) -> Text:
 
 def _end(seen: ParsifalView) -> Iterator[Text]:
     """Yield the deciding action and the result."""
-    if seen.deed:
+    if seen.last_action:
         yield _just_now(seen)
     if seen.victors and seen.games > 1:
         yield _last_game(seen)
@@ -154,7 +154,7 @@ def _end(seen: ParsifalView) -> Iterator[Text]:
 
 
 def _just_now(seen: ParsifalView) -> Text:
-    return t("Just now: {deed}.", deed=seen.deed)
+    return t("Just now: {deed}.", deed=seen.last_action)
 
 
 def _last_game(seen: ParsifalView) -> Text:

@@ -17,7 +17,7 @@ _ACTION_KEYS = {
 _TREASURES = ("Balm", "Bow", "Bread", "Grail", "Horn", "Spear", "Wine")
 
 MARKS = {
-    **{key: f"parsifal/{deed}" for deed, keys in _ACTION_KEYS.items() for key in keys},
+    **{key: f"parsifal/{action}" for action, keys in _ACTION_KEYS.items() for key in keys},
     **{name: f"treasure/{name.lower()}" for name in _TREASURES},
     "Blow the Horn": "treasure/horn",
 }

@@ -187,11 +187,11 @@ async def agreed(table: Table, dealer: Dealer) -> bool:
 
 async def interrupted(table: Table, dealer: Dealer, action: Action, seat: Seat) -> bool:
     """Let the seat interrupt an announced action, and return whether it did (P-36 to P-43)."""
-    table.pending, table.awaited = action, seat
+    table.pending, table.interrupter = action, seat
     dealer.log(story.announced(table.turn, action))
     while isinstance(said := await pick_window(table, seat, action), Order):
         give_order(table, dealer, seat, said)
-    table.pending = table.awaited = None
+    table.pending = table.interrupter = None
     if said:
         table.board.banish(windows.HORN)
         dealer.log(story.interrupted(seat, table.turn))

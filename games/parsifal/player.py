@@ -159,7 +159,7 @@ def announced(seen: ParsifalView) -> Board:
     pending = seen.pending
     assert pending is not None
     tarot, receiver = (*pending.targets, None, None)[:2]
-    action = Action(pending.by, pending.deed, tarot, pending.used, receiver, pending.to)
+    action = Action(pending.by, pending.kind, tarot, pending.used, receiver, pending.to)
     return outcome(board_of(seen), pending.seat, action)
 
 

@@ -34,7 +34,7 @@ class _ActionEffect(NamedTuple):
         return max(map(abs, self.changes))
 
     @property
-    def told(self) -> tuple[Text, ...]:
+    def report(self) -> tuple[Text, ...]:
         """The action, followed by its effect on the player whose prospects it changed most.
 
         If that player was, or now is, about to win, a sentence describes the effect.
@@ -60,10 +60,10 @@ def recap(moments: Iterable[Moment]) -> Recap:
     for moment in moments:
         table: Table = moment.table
         seats, won = table.seats, bool(table.victors)
-        done = [line for line in moment.told if line.key == _DONE]
+        done = [line for line in moment.public_lines if line.key == _DONE]
         if not won:
             now = tuple(prospects(table.board, seat, 0) for seat in range(seats))
-            befell = tuple(line for line in moment.told if line.key == _BEFELL)
+            befell = tuple(line for line in moment.public_lines if line.key == _BEFELL)
             actions += [_ActionEffect(done[-1], befell, _doer(done[-1]), _less(now, before))] if done and before else []
             before = now
         last = tuple(done[-1:]) or last
@@ -72,8 +72,8 @@ def recap(moments: Iterable[Moment]) -> Recap:
             steps.append(tuple([*table.board.home.values()].count(seat) for seat in range(seats)))
     labels = tuple(t("{n}", n=n) for n in range(len(steps)))
     rows = tuple(Row(Name(seat), tuple(step[seat] for step in steps)) for seat in range(seats))
-    best = max(actions, key=lambda deed: deed.swing, default=None)
-    texts = best.told if best and best.swing else last if won else ()
+    best = max(actions, key=lambda action: action.swing, default=None)
+    texts = best.report if best and best.swing else last if won else ()
     return Recap(ScoreHistory(t("Characters, round by round"), labels, rows), texts, bold=boldest(map(_bold, actions)))
 
 

@@ -8,7 +8,7 @@ from games.kernel.telling import About, Fact, Section, part
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.parsifal.cards import Tarot
 from games.parsifal.text.skill_names import SKILL_NAMES
-from games.parsifal.text.wording import tarot_in_sentence, quest
+from games.parsifal.text.wording import quest, tarot_in_sentence
 from games.parsifal.view import Character, ParsifalView, Player
 
 
@@ -97,20 +97,25 @@ def _skills(character: Character) -> Text:
     skills = t("{who} can: {skills}.", who=character.tarot.label, skills=listed([*names])) if names else EMPTY
     if character.capacity < 2:
         return skills
-    many = tn("{who} can lock {n} character.", "{who} can lock {n} characters.", n=character.capacity, who=character.tarot.label)
+    many = tn(
+        "{who} can lock {n} character.",
+        "{who} can lock {n} characters.",
+        n=character.capacity,
+        who=character.tarot.label,
+    )
     return t("{skills} {many}", skills=skills, many=many) if skills else many
 
 
 def _unseen(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
     """Yield the tarots that are still in the deck, in the order of the rulebook, and the last action."""
     yield "unseen", t("Not drawn yet: {tarots}.", tarots=_names(seen.unseen)) if seen.unseen else EMPTY
-    yield "deed", t("Just now: {deed}.", deed=seen.deed) if seen.deed and not seen.over else EMPTY
+    yield "deed", t("Just now: {deed}.", deed=seen.last_action) if seen.last_action and not seen.over else EMPTY
 
 
 def _table(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
     yield "outcome", seen.outcome
     yield "last", _last_game(seen)
-    yield "deed", t("Just now: {deed}.", deed=seen.deed) if seen.deed and seen.over else EMPTY
+    yield "deed", t("Just now: {deed}.", deed=seen.last_action) if seen.last_action and seen.over else EMPTY
     if seen.games > 1:
         yield "game", t("Game {game} of {games}.", game=seen.game, games=seen.games)
     yield "round", t("Round {n}.", n=seen.round)
@@ -129,7 +134,9 @@ def _actions(seen: ParsifalView) -> Text:
     if not seen.actions:
         return EMPTY
     left = tn("{n} action left", "{n} actions left", n=seen.actions)
-    return t("{left}, for {who}.", left=left, who=tarot_in_sentence(seen.actor)) if seen.actor else t("{left}.", left=left)
+    return (
+        t("{left}, for {who}.", left=left, who=tarot_in_sentence(seen.actor)) if seen.actor else t("{left}.", left=left)
+    )
 
 
 def _last_game(seen: ParsifalView) -> Text:

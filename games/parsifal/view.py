@@ -16,7 +16,7 @@ from games.parsifal.rules.board import Board
 from games.parsifal.rules.powers import powers
 from games.parsifal.table import Ending, Order, Table
 from games.parsifal.text.skill_names import SKILL_NAMES
-from games.parsifal.text.wording import tarot_in_sentence, quest_words, skill_words, action_text
+from games.parsifal.text.wording import action_text, quest_words, skill_words, tarot_in_sentence
 from games.parsifal.text.wording import quest as quest_line
 from games.parsifal.vocabulary.actions import Action, ActionType
 from games.parsifal.vocabulary.clauses import (
@@ -99,15 +99,27 @@ class Ended(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ParsifalView:
-    """The table. Players are in seat order.
+    """The table as a seat or the public sees it. Players are in seat order.
 
-    `turn` is whose turn it is, `clockwise` the direction of play, `round` counts from 1. `drawn` are the tarots drawn
-    this turn, `done` the last action that was carried out, at the end the one that decided, if one did. `actions` are
-    how many are left, `actor` the one character that may make them once it has begun. `unseen` lists what lies in the
-    deck, in the order of the rulebook, `deck` counts it. `patience` is the rounds left before a game without a deck is
-    drawn; None while it does not count. `proposal` is who proposes to end the game without a winner. `order` says which
-    actions the viewer wants to be asked about (P-40). `victors` are the copies that completed their quests, `winners`
-    their players. `before` is how the game before ended, during the first round of a later one; for the public alone.
+    Attributes:
+        game: Number of the game in a series, counted from 1.
+        round: Number of the round, counted from 1.
+        turn: The player to move.
+        clockwise: Whether play goes clockwise.
+        deck: Number of tarots in the deck.
+        unseen: The tarots in the deck, in the order of the rulebook.
+        drawn: The tarots drawn this turn.
+        actions: Number of actions that the player to move has left.
+        actor: The only character that can take them, once it has acted.
+        pending: The announced action that can be interrupted.
+        done: The last action that was carried out. At the end, it is the action that decided the game, if one did.
+        proposal: The player who proposes to end the game without a winner.
+        order: The actions that the viewer wants to be asked about (P-40).
+        near: The names that are one quest from victory.
+        patience: Number of rounds until a game without a deck is drawn; None while they are not counted.
+        winners: The players of the `victors`.
+        victors: The characters that have fulfilled all their quests, with their copies.
+        before: The end of the game before, during the first round of a later one; only for the public.
     """
 
     viewer: Seat | None
@@ -137,7 +149,7 @@ class ParsifalView:
     before: Ended | None = later(None)
 
     @property
-    def deed(self) -> Text:
+    def last_action(self) -> Text:
         """The last action, or the draw that ended the game, in words; EMPTY if there is neither."""
         if self.done:
             return t("{name}: {action}", name=Name(self.done.seat), action=self.done.text)
@@ -279,9 +291,9 @@ def _character(
 
 
 def _pending(table: Table) -> Pending | None:
-    if table.pending is None or table.awaited is None:
+    if table.pending is None or table.interrupter is None:
         return None
-    return _action(table.pending, table.turn, (table.awaited,))
+    return _action(table.pending, table.turn, (table.interrupter,))
 
 
 def _action(action: Action, seat: Seat, interrupters: tuple[Seat, ...]) -> Pending:

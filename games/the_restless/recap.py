@@ -148,7 +148,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 def _falls(moment: Moment, before: int, after: int) -> Iterator[_Fall]:
     """Yield what the party lost after one answer, if it lost anything, with its worst lines."""
-    told = [*moment.told]
+    told = [*moment.public_lines]
     hurt = {n: _lost_health(line) for n, line in enumerate(told) if _inner(line).key in _HURT}
     dead = [n for n, line in enumerate(told) if line.key == _DIED]
     deadly = [max((n for n in hurt if n < died), default=died) for died in dead]
@@ -169,7 +169,7 @@ def _lost_health(line: Text) -> int:
 def _deaths(moment: Moment) -> Iterator[tuple[Text, _Death]]:
     """Yield the Characters who died in a moment, with the Realm and the cause."""
     cause, table = EMPTY, moment.table
-    for line in moment.told:
+    for line in moment.public_lines:
         if _inner(line).key in _HURT:
             why = dict(line.args).get("why")
             cause = why if isinstance(why, Text) else EMPTY
@@ -267,7 +267,7 @@ def _damage_events(moment: Moment, rolled: list[Text]) -> list[_DamageEvent]:
     """
     found: list[_DamageEvent] = []
     pending = False
-    for line in moment.told:
+    for line in moment.public_lines:
         words = _inner(line)
         if words.key in _ROLLED:
             rolled[:], pending = [line], False

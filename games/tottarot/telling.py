@@ -53,7 +53,9 @@ def _starts(seen: TottarotView, seat: Seat) -> Text:
 
 
 def _decisive(decisive: Decisive) -> Text:
-    return t("{title}: {words}", title=_placed(decisive.card) if decisive.card else decisive.title, words=decisive.words)
+    return t(
+        "{title}: {words}", title=_placed(decisive.card) if decisive.card else decisive.title, words=decisive.words
+    )
 
 
 def _player(seen: TottarotView, player: Player) -> Iterator[tuple[str, Text]]:

@@ -64,9 +64,9 @@ def _genshin() -> Iterator[tuple[str, Face]]:
     for name, (emblem, element) in genshin.PARTY.items():
         sky, marks = ELEMENTS[element], (genshin.SIGNS[element],)
         yield f"deck/genshin/{name}", Face(emblem, sky, HERO, marks)
-        for deed, sign in genshin.ACTION_EMBLEMS.items():
-            shown = Face(emblem, sky, ACTION_FRAMES[deed], marks, second=sign, shines=deed == "burst")
-            yield f"deck/genshin/{deed}/{name}", shown
+        for kind, sign in genshin.ACTION_EMBLEMS.items():
+            shown = Face(emblem, sky, ACTION_FRAMES[kind], marks, second=sign, shines=kind == "burst")
+            yield f"deck/genshin/{kind}/{name}", shown
     for name, (emblem, element) in genshin.BOSSES.items():
         yield f"deck/genshin/{name}", Face(emblem, ELEMENTS[element], BOSS, (genshin.SIGNS[element],), shines=True)
     for name, (emblem, element) in genshin.STATUSES.items():

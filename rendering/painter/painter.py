@@ -10,7 +10,7 @@ from PIL import Image
 
 from rendering.deck.custom.folder import DeckFolder
 from rendering.painter import png
-from rendering.painter.boxes import without_overlaps, clip
+from rendering.painter.boxes import clip, without_overlaps
 from rendering.painter.palettes import colours, reduced
 from rendering.painter.pieces import Layer, Piece, moved
 from rendering.painter.sprite_files import SpriteFiles

@@ -21,9 +21,9 @@ __all__ = ["data", "empty"]  # copied databases: creating them takes a process
 
 HERE = Path(__file__).parent
 Window: TypeAlias = Callable[[tuple[int, int]], Awaitable[Tab]]
-"""Opens a tab in a window of the given size."""
+"""Function that opens a tab in a window of the given size."""
 Beside: TypeAlias = Callable[[Tab, str], Awaitable[Tab]]
-"""Opens another tab next to a tab, for the user with the given name."""
+"""Function that opens another tab in the window of a tab, for the user with the given name."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -53,7 +53,9 @@ async def windows() -> AsyncIterator[Windows]:
     """Yield the windows of one headless Chromium."""
     expect.set_options(timeout=PATIENCE * 1000)
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium.find_chromium(), args=chromium.chromium_flags())
+        browser = await playwright.chromium.launch(
+            executable_path=chromium.find_chromium(), args=chromium.chromium_flags()
+        )
         yield Windows(browser)
         await browser.close()
 

@@ -73,7 +73,7 @@ class Parlour:
         """Set up a table that is not the subject of the test: seat its players and, by default, begin the match."""
         host, *others = (self.sandbox.person(name) for name in people)
         for person in (host, *others):
-            await self._told_at_once(person)
+            await self._disable_held_notifications(person)
         await host.command("tarot new", channel=channel, game="tottarot")
         lobby = await self.sandbox.until(lambda message: "Join" in message.buttons, channel)
         presses = [*((one, "Join") for one in others), *[(host, "Add a bot")] * bots]
@@ -92,7 +92,7 @@ class Parlour:
         settings = (await host.press(lobby, "Settings")).message
         await host.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])
 
-    async def _told_at_once(self, person: Person) -> None:
+    async def _disable_held_notifications(self, person: Person) -> None:
         """Disable held-back notifications for a user, in another channel so that no page of it appears here."""
         page = (await person.command("settings", channel="side-table")).message
         menu = next(one for one in page.selects if any(each["value"] == "once" for each in one["options"]))

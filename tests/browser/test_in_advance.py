@@ -36,7 +36,7 @@ SAID = "Whenever it's your turn to act: be done once everyone else is."
 DONE = "Done for this turn"
 
 
-async def test_an_answer_in_advance_is_left_given_and_cancelled(window: Window, parlour: Parlour, room: str) -> None:
+async def test_an_auto_action_is_set_used_and_cancelled(window: Window, parlour: Parlour, room: str) -> None:
     """Only computer players sit with Ann, so her auto-action is used immediately when the question comes."""
     await parlour.set_table(room, "Ann", bots=2)
     tab = await window(PHONE)

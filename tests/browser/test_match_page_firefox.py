@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from tests.browser.firefox import MISSING, Firefox, firefox, find_firefox
+from tests.browser.firefox import MISSING, Firefox, find_firefox, firefox
 from tests.browser.test_match_page import store_page, text_of
 from tests.browser.windows import PHONE
 from tests.proofs import spread

@@ -52,7 +52,9 @@ def _question_line(question: Question) -> str:
     if isinstance(question, Amount):
         return f"{head} [{question.low} to {question.high}]"
     number = f"{question.low}-{question.high} of " if isinstance(question, Ask) else "in order: "
-    return f"{head} [{number}{_list_options([f'{option.token} {READ(option.label)!r}' for option in question.options])}]"
+    return (
+        f"{head} [{number}{_list_options([f'{option.token} {READ(option.label)!r}' for option in question.options])}]"
+    )
 
 
 def _list_options(options: Sequence[str]) -> str:

@@ -31,7 +31,7 @@ def rule_numbers(key: str) -> set[str]:
     return {f"{kind}{n}" for kind, last in RULES[key].items() for n in range(1, last + 1)}
 
 
-def test_citations(key: str) -> set[str]:
+def numbers_in_tests(key: str) -> set[str]:
     """Return the numbers in the docstrings of a game's tests; "P-9 to P-12" includes all four."""
     return {number for words in _docstrings(key) for number in _numbers(words)}
 
@@ -57,7 +57,7 @@ def handbook_citations(key: str) -> set[str]:
 @pytest.mark.parametrize("key", RULES)
 def test_every_number_is_tested(key: str) -> None:
     """An untested rule is not known to hold."""
-    assert sorted(rule_numbers(key) - test_citations(key) - HOSTED) == []
+    assert sorted(rule_numbers(key) - numbers_in_tests(key) - HOSTED) == []
 
 
 @pytest.mark.parametrize("key", RULES)

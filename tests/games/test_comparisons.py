@@ -29,7 +29,6 @@ ALL_LOST = Result((), (), EMPTY)
 
 
 def comparison_text(game: AnyGame, table: Any, result: Result = ALL_LOST, seat: int = 0) -> str:
-    """Return the comparison of a seat as text."""
     return ", ".join(map(Localizer(), game.describe_comparison(game.compare(table, result, seat))))
 
 
@@ -47,7 +46,7 @@ def queens_table(won: bool, year: int, domains: str = "") -> Any:
 
 
 def test_queens_of_fate_by_years_if_won_else_by_queens_then_court() -> None:
-    """If won, fewer years are better; if lost, more Queens in play, then more court cards."""
+    """Won matches compare years; lost ones compare the Queens in play, then the other court cards."""
     bare = queens_table(False, 90)
     court = queens_table(False, 50, "wp wk")
     queen = queens_table(False, 10, "wq")
@@ -78,7 +77,7 @@ def parsifal_table(*areas: str, turns: int = 9) -> Any:
 
 
 def test_parsifal_won_alone_then_shared_then_quests_then_sooner() -> None:
-    """Alone before shared before not won; among the last, by the most quests of one character."""
+    """A sole victory beats a shared one, and that beats none; losers compare the most quests of one character."""
     none, one = parsifal_table("knight-1", "kundry"), parsifal_table("knight-1>kundry", "kundry")
     spread = parsifal_table("knight-1>kundry squire-1+bread", "kundry")
     both = parsifal_table("knight-1>kundry knight-2>klingsor", "kundry klingsor")
@@ -92,8 +91,13 @@ def test_parsifal_won_alone_then_shared_then_quests_then_sooner() -> None:
             *((table, Result((0,), (), EMPTY)) for table in (one, both, soon)),
         ],
     )
-    assert comparison_text(PARSIFAL, soon, Result((0,), (), EMPTY)) == "won alone, 2 quests of one character, after 5 turns"
-    assert comparison_text(PARSIFAL, one, Result((0, 1), (), EMPTY)).startswith("won with others, 1 quest of one character")
+    assert (
+        comparison_text(PARSIFAL, soon, Result((0,), (), EMPTY))
+        == "won alone, 2 quests of one character, after 5 turns"
+    )
+    assert comparison_text(PARSIFAL, one, Result((0, 1), (), EMPTY)).startswith(
+        "won with others, 1 quest of one character"
+    )
     assert comparison_text(PARSIFAL, none) == "lost, 0 quests of one character"
 
 
@@ -125,7 +129,7 @@ def genshin_table(won: bool, turn: int = 5, hp: int = 9, damage: int | None = No
 
 
 def test_genshin_tarot_by_turns_and_hp_if_won_else_by_the_boss_then_the_walls() -> None:
-    """If won, fewer turns, then more HP; if lost, the Boss's share of HP, then the remaining walls."""
+    """Won matches compare turns, then HP; lost ones compare the Boss's share of HP, then the remaining walls."""
     tables = [
         genshin_table(False, walls=(11, 11)),
         genshin_table(False, walls=(11, 2)),
@@ -150,7 +154,7 @@ def restless_table(ending: str, health: int = 3, rerolls: int = 1, level: int = 
 
 
 def test_the_restless_by_health_and_rerolls_if_won_else_by_the_road() -> None:
-    """If won, more Health, then more Rerolls; if lost, a later Realm, then a later Encounter."""
+    """Won matches compare Health, then Rerolls; lost ones compare the Realm, then the Encounter."""
     tables = [
         restless_table("defeat", level=2, at=3),
         restless_table("annihilation", level=2, at=4),

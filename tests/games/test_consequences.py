@@ -21,7 +21,7 @@ from games.the_restless.vocabulary import choices
 from tests.contract.playing import Setup, open_question
 
 Matters = Callable[[Option[Any]], bool]
-"""Returns whether an option has a consequence to describe."""
+"""Function that returns whether an option has a consequence to describe."""
 
 ROLLED = (
     choices.AttackTarget,

@@ -18,7 +18,6 @@ from tests.kernel.toys import AUCTION, DUEL, LAPS, STRIDES, TENDER, TOYS, TRICK,
 
 
 def asked(match: Match[Table, View], seat: int) -> Asked:
-    """Return the open question of a seat."""
     question = match.asked(seat)
     assert question is not None
     return question

@@ -31,7 +31,7 @@ class Card:
 
     @classmethod
     def of(cls, key: str) -> Card:
-        """Return the card with a key."""
+        """Return the card with a key, such as "r7"."""
         return cls(int(key[1:]))
 
     @property
@@ -104,7 +104,7 @@ def view(table: Table, viewer: Seat | None) -> View:
 
 
 def describe(seen: View) -> tuple[Text, ...]:
-    """Return the view as text."""
+    """Return the rounds left, the pile and each hand in words."""
     pile = listed([card.label for card in seen.pile if isinstance(card, Card)])
     return (t("Left: {n}. Pile: {pile}.", n=seen.rounds, pile=pile), *map(_held, range(len(seen.hands)), seen.hands))
 
@@ -138,7 +138,7 @@ def toy(key: str, phases: Mapping[str, Phase], **others: Any) -> Toy:
 
 
 def opened(game: Toy, seats: int = 2, key: bytes = b"key", **chosen: str) -> Match[Table, View]:
-    """Return a new match of a toy game."""
+    """Return a new match with the chosen settings."""
     return Match(game, Record(game.key, game.rules, chosen, seats, key))
 
 

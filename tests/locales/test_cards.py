@@ -32,7 +32,7 @@ NAME, FLAVOR = 30, 150
 
 
 def texts(card: Card) -> set[str]:
-    """Return all texts that are only on this card."""
+    """Return the texts that no other card has."""
     return {part.key for part in walk(card) if isinstance(part, Text) and part}
 
 

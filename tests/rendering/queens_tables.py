@@ -125,4 +125,4 @@ def matches() -> Iterator[QueensView]:
             yield match.view(None)
 
 
-__all__ = ["SUITS", "Kind", "battle", "boards", "later", "matches", "seen", "start"]
+__all__ = ["SUITS", "Kind", "battle", "boards", "face_up_cards", "later", "matches", "start"]

@@ -90,7 +90,9 @@ def _set_up_table() -> Table:
     for index, (name, *items) in enumerate(LOADED):
         card = CARDS[name]
         assert isinstance(card, Character)
-        table.walkers[index] = PartyMember(Piece(card), card.health - index, 0, index, [item_in_play(key) for key in items])
+        table.walkers[index] = PartyMember(
+            Piece(card), card.health - index, 0, index, [item_in_play(key) for key in items]
+        )
     table.walkers[1].sins, table.walkers[1].statuses = [Piece(CARDS["sin-of-counting"])], [Piece(CARDS["steadfast"])]
     return table
 

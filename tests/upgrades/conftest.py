@@ -1,6 +1,6 @@
 """Data of earlier versions, migrated once for all tests that begin after that.
 
-Migrating takes a process, which tests/storage and test_editions.py cover; copying the result takes almost no time.
+Migrating takes a process, which tests/storage and test_versions.py cover; copying the result takes almost no time.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import pytest
 
 from storage import migrate
 from tests.storage.files import empty
-from tests.upgrades.editions import FILES, unpack
 from tests.upgrades.snapshot import unpack_data
+from tests.upgrades.versions import FILES, unpack
 
 __all__ = ["empty"]
 

@@ -1,4 +1,4 @@
-"""A match as its players see it, and what it does next, as text, so that two editions can be compared."""
+"""A match as its players see it and its further course, as text, so that two versions can be compared."""
 
 from __future__ import annotations
 

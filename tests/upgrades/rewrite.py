@@ -1,4 +1,4 @@
-"""Rewrites this edition's results with the data: `python -m tests.upgrades.rewrite`, if a change was intended.
+"""Rewrites the current version's results for the data: `python -m tests.upgrades.rewrite`, if a change was intended.
 
 The data itself is never rewritten.
 """

@@ -1,4 +1,4 @@
-"""The effect of an edition on the data of an earlier one as text: every match, and every message."""
+"""The effect of a version on the data of an earlier one, as text: every match, and every message."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from storage.matches import MatchRow, SeatRow
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
-from tests.upgrades.matches import future, views_of, story
+from tests.upgrades.matches import future, story, views_of
 from tests.upgrades.standing import Standing
 
 HERE = Path(__file__).parent
 DATA, TOLD = HERE / "data.sqlite.zst", HERE / "told"
 LEFT = 1_790_000_000
-"""The second at which the earlier edition was killed."""
+"""Time at which the earlier version was killed, in seconds since 1970."""
 AWAY = 1800
-"""Seconds until the other edition is started."""
+"""Seconds until the current version is started."""
 TABLES = 29
 """The highest number of a table."""
 SPANS = {"at once": 2, "an hour later": HOUR, "a day later": DAY, "four days later": 3 * DAY, "in a month": 28 * DAY}
@@ -46,7 +46,7 @@ LATER = 70_200
 
 
 class RenderWorker:
-    """Stands in for the render worker: pictures are compared by their own tests."""
+    """A substitute for the render worker, because other tests compare pictures."""
 
     def __init__(self, *_folders: Path | None) -> None:
         """Ignore the picture folders: this painter paints nothing."""
@@ -121,14 +121,14 @@ async def posts(path: Path) -> str:
         for when, seconds in SPANS.items():
             clock.go_by(seconds)
             await _run_due(bot, clock)
-            report += [f"==== {when}", *wire.told()]
+            report += [f"==== {when}", *wire.existing_messages()]
             wire.pass_over()
     assert wire.problems == []
     return "\n".join([*report, ""])
 
 
 async def presses(path: Path) -> str:
-    """Return the replies to presses on the earlier edition's messages: the hand, then its first control."""
+    """Return the replies to presses on the earlier version's messages: the hand, then its first control."""
     clock, wire, report = Clock(LEFT + AWAY), Standing(), list[str]()
     async with started(path, clock, wire) as bot:
         await _run_due(bot, clock)
@@ -139,11 +139,11 @@ async def presses(path: Path) -> str:
             for chair in waiting[:1]:
                 report += [f"==== {chair.name} at table {row.id}", *await _press_first_control(bot, wire, row, chair)]
             await _run_due(bot, clock)
-            report += wire.told()
+            report += wire.existing_messages()
         wire.pass_over()
         clock.go_by(LATER)
         await _run_due(bot, clock)
-        report += ["==== at night", *wire.told()]
+        report += ["==== at night", *wire.existing_messages()]
     assert wire.problems == []
     return "\n".join([*report, ""])
 

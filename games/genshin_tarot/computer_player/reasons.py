@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from games.genshin_tarot import player
 from games.genshin_tarot.computer_player import choices
 from games.genshin_tarot.computer_player.character_ratings import rating
-from games.genshin_tarot.computer_player.comparison import with_next_best, damage_of
+from games.genshin_tarot.computer_player.comparison import damage_of, with_next_best
 from games.genshin_tarot.computer_player.escape_values import on_top
 from games.genshin_tarot.computer_player.imagination import imagined_state
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedState, Parts, Wanted
@@ -54,7 +54,11 @@ def reason(seen: GenshinView, question: Question, tokens: Tokens) -> Text:
     if question.kind == Kind.ACTION and value.kind is ActionKind.DONE and _is_behind(imagined, question, value):
         return EMPTY
     why = REASONS[Kind(question.kind)](imagined, question, value)
-    return with_next_best(imagined, question, tokens[0], why) if why and question.kind == Kind.ACTION and why != WINS else why
+    return (
+        with_next_best(imagined, question, tokens[0], why)
+        if why and question.kind == Kind.ACTION and why != WINS
+        else why
+    )
 
 
 def _search_reason(imagined: ImaginedState, question: Ask[Any], action: Action) -> Text:
@@ -192,7 +196,9 @@ def _element(imagined: ImaginedState, _question: Ask[Any], element: Element) -> 
 
 
 def _character(imagined: ImaginedState, _question: Ask[Any], character: Character) -> Text:
-    return t("Of the cards that might be on top, {n} are {who}'s.", n=on_top(imagined)[character.key], who=character.name)
+    return t(
+        "Of the cards that might be on top, {n} are {who}'s.", n=on_top(imagined)[character.key], who=character.name
+    )
 
 
 def _bench(_scene: ImaginedState, question: Ask[Any], character: Character) -> Text:
@@ -202,13 +208,19 @@ def _bench(_scene: ImaginedState, question: Ask[Any], character: Character) -> T
     gap = others[0] - rating[character] if others else 0
     if gap <= 0:
         return t("Bench {who}: no character's parties won less often.", who=character.name)
-    return t("Bench {who}: parties with {who} won the least often, by {n} percentage points.", who=character.name, n=gap)
+    return t(
+        "Bench {who}: parties with {who} won the least often, by {n} percentage points.", who=character.name, n=gap
+    )
 
 
 def _world(_scene: ImaginedState, question: Ask[Any], character: Character) -> Text:
     """Return how much more often parties with this one of the two characters of The World won."""
     gap = rating(character.key) - max(rating(each.value.key) for each in question.options if each.value != character)
-    return t("Parties with {who} won more often, by {n} percentage points.", who=character.name, n=gap) if gap > 0 else EMPTY
+    return (
+        t("Parties with {who} won more often, by {n} percentage points.", who=character.name, n=gap)
+        if gap > 0
+        else EMPTY
+    )
 
 
 def _always(words: Text) -> Reason:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
-from games.genshin_tarot.interpreter.targeting import with_source_name, card_of
+from games.genshin_tarot.interpreter.targeting import card_of, with_source_name
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import MAX_RESOURCE

@@ -8,7 +8,7 @@ from functools import cache, reduce
 from types import MappingProxyType
 from typing import NamedTuple
 
-from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, target_label, facing, unsaid
+from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, facing, target_label, unsaid
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import Table, Target
@@ -53,7 +53,9 @@ class Targets(LazyOptions[int]):
         target = self.aims[token]
         group = (_before(target.seat, self.seat),) if self.apart and target.seat is not None else ()
         asks = (t("Which enemy do you choose?"),) if group else ()
-        return Option(token, target_label(target, self.seat), target.number, unsaid(target, self.seat), group, asks=asks)
+        return Option(
+            token, target_label(target, self.seat), target.number, unsaid(target, self.seat), group, asks=asks
+        )
 
 
 def _before(owner: Seat, reader: Seat) -> Text:
@@ -318,7 +320,12 @@ def _tarot(character: Character) -> Text:
 
 @cache
 def _kit(character: Character) -> Text:
-    return t("{attack}, {skill}; {burst}", attack=character.attack.name, skill=character.skill.name, burst=character.burst.name)
+    return t(
+        "{attack}, {skill}; {burst}",
+        attack=character.attack.name,
+        skill=character.skill.name,
+        burst=character.burst.name,
+    )
 
 
 @cache

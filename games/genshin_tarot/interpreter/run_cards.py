@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.run import perform, run_repeatedly
-from games.genshin_tarot.interpreter.targeting import with_source_name, card_of, counted, players
+from games.genshin_tarot.interpreter.targeting import card_of, counted, players, with_source_name
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import piles
 from games.genshin_tarot.rules.queries import matches_filter, measure, you
@@ -191,7 +191,9 @@ async def _(effect: Fetch, context: EffectContext) -> None:
     if measure(context, effect.amount) < len(found):
         found = different
         if len(different) > 1:
-            asked = questions.cards(seat, with_source_name(context, FETCH), different, 1, 1, Kind.FETCH, card_of(context))
+            asked = questions.cards(
+                seat, with_source_name(context, FETCH), different, 1, 1, Kind.FETCH, card_of(context)
+            )
             found = [chosen.card for chosen in await asked]
     for card in found:
         pile.cards.remove(card)

@@ -9,7 +9,7 @@ from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.affordability import affordable, can_open, in_vain
 from games.genshin_tarot.interpreter.remaining import remaining
 from games.genshin_tarot.interpreter.run import perform, run, run_repeatedly
-from games.genshin_tarot.interpreter.targeting import asking, with_source_name, card_of, there
+from games.genshin_tarot.interpreter.targeting import asking, card_of, there, with_source_name
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import card_effect, targets_chosen_enemy
 from games.genshin_tarot.rules.queries import holds, measure, throw_die, you
@@ -72,7 +72,9 @@ async def _(effect: Choose, context: EffectContext) -> None:
     assert context.seat is not None
     effects = _possible_effects(effect, context, context.seat)
     if len(effects) > 1:
-        (chosen,) = await questions.effect_choice(context.seat, with_source_name(context, CHOOSE), effects, card=card_of(context))
+        (chosen,) = await questions.effect_choice(
+            context.seat, with_source_name(context, CHOOSE), effects, card=card_of(context)
+        )
         await _take(chosen, context)
     elif effects:
         await _take(effects[0][1], context)

@@ -34,7 +34,11 @@ async def find_targets(
         bosses: Whether the Boss can be among them.
         effect: The effect, which is shown to the player who is asked.
     """
-    found = [_target_of_action(context, which)] if context.named else await _candidates(context, which, effect, bosses=bosses)
+    found = (
+        [_target_of_action(context, which)]
+        if context.named
+        else await _candidates(context, which, effect, bosses=bosses)
+    )
     if which.scope is not Scope.SOURCE:
         context.chosen = found
     if found and context.aims:
@@ -63,7 +67,9 @@ def _zone_of(context: EffectContext, target: Target, which: EnemyTarget) -> Seat
     return next((seat for seat in table.after(context.seat) if not table.players[seat].zone), None)
 
 
-async def _candidates(context: EffectContext, which: EnemyTarget, effect: Effect | None, *, bosses: bool) -> list[Target]:
+async def _candidates(
+    context: EffectContext, which: EnemyTarget, effect: Effect | None, *, bosses: bool
+) -> list[Target]:
     """Return all enemies of the scope that qualify, or those that the player chooses from them."""
     if which.scope is Scope.CHOSEN or which.scope is Scope.OTHERS:
         await _choose_zone(context, which.scope, effect)

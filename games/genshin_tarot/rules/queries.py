@@ -118,7 +118,7 @@ def _tally(context: EffectContext, tally: Counted) -> int:
             return context.outcomes.cleared
         case Counted.MINE_DRAWN:
             return sum(matches_filter(card, CardFilter.MINE, context.key) for card in context.outcomes.drawn)
-        case Counted.TRASH_VALUES:
+        case Counted.TRASHED:
             return context.outcomes.trashed
         case Counted.PLAYERS:
             return context.table.seats

@@ -6,7 +6,7 @@ from functools import reduce
 
 from games.genshin_tarot.text import phrases
 from games.genshin_tarot.text.effect_text import join_sentences, price_text, resource_text, say, sentences
-from games.genshin_tarot.text.heads import Head, head_of, head_for, under, head_in_words
+from games.genshin_tarot.text.heads import Head, head_for, head_in_words, head_of, under
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
 from games.genshin_tarot.vocabulary.conditions import SHIELDED
 from games.genshin_tarot.vocabulary.effects import Break, Hit, Lose
@@ -28,12 +28,13 @@ def _gate(effect: control_flow.Gate) -> Head | None:
 
 
 def _if(effect: control_flow.Gate, condition: Text) -> Head:
-    """Return the head of a condition."""
     if effect.effect == control_flow.NOTHING:
         after = t("{head}, unless {condition}", condition=condition)
         return Head(t("Unless {condition}", condition=condition), after, effect.otherwise, conditional=True)
     after = t("{head}, if {condition}", condition=condition)
-    return Head(t("If {condition}", condition=condition), after, _effect_if_met(effect), effect.otherwise, conditional=True)
+    return Head(
+        t("If {condition}", condition=condition), after, _effect_if_met(effect), effect.otherwise, conditional=True
+    )
 
 
 def _effect_if_met(effect: control_flow.Gate) -> Effect:

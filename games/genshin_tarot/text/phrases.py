@@ -95,7 +95,7 @@ _TALLIES = {
     Counted.MARKERS: t("marker"),
     Counted.CLEARED: t("marker taken"),
     Counted.MINE_DRAWN: t("card of this character drawn"),
-    Counted.TRASH_VALUES: t("card trashed"),
+    Counted.TRASHED: t("card trashed"),
     Counted.PLAYERS: t("player"),
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 
 from games.genshin_tarot.text import turn_in_brief
-from games.genshin_tarot.text.causes import ABILITIES, ENDS, with_causes, plainer
+from games.genshin_tarot.text.causes import ABILITIES, ENDS, plainer, with_causes
 from games.genshin_tarot.text.phrases import RESOURCE_NAMES
 from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
 from games.genshin_tarot.vocabulary.resources import Resource
@@ -60,7 +60,9 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
     last = {each: index for index, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
     summed = {place for each, end in last.items() for place in _covered_lines(lines[: end + 1], each)}
     summed |= {place for place in range(len(lines)) if _is_bare(lines, place, summed)}
-    remaining = [line for index, line in enumerate(lines) if index not in summed and not _is_deadly_damage(lines, index)]
+    remaining = [
+        line for index, line in enumerate(lines) if index not in summed and not _is_deadly_damage(lines, index)
+    ]
     kept = [line for index, line in enumerate(remaining) if not _is_idle(remaining, index, seat)]
     return _merge_equal_cards(kept) if seat is None else with_causes(plainer(_merge_equal_cards(kept), seat), seat)
 

@@ -152,7 +152,9 @@ def _priced(moment: OptionContext, seat: Seat, card: Card, cost: int) -> list[Av
 def _burst(moment: OptionContext, seat: Seat, character: Character) -> AvailableAction:
     chosen = first_of(character.burst)
     count = moment.count(chosen, seat)
-    return AvailableAction(f"burst:{character.key}", ActionKind.BURST, character.key, character.burst.energy, count, count > 1, chosen)
+    return AvailableAction(
+        f"burst:{character.key}", ActionKind.BURST, character.key, character.burst.energy, count, count > 1, chosen
+    )
 
 
 def _market(has: PlayerMeans, hand: Sequence[Card]) -> list[AvailableAction]:

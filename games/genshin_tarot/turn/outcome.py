@@ -13,7 +13,7 @@ from games.genshin_tarot.turn import action_handlers, enemy_phase
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.new_hand import BurnRange, burns_of, draw_burns
 from games.genshin_tarot.turn.setup import hand_size
-from games.genshin_tarot.turn.trial import BLANK, End, proceed, trial, run_trial
+from games.genshin_tarot.turn.trial import BLANK, End, proceed, run_trial, trial
 from games.genshin_tarot.turn.turn_start import MIDNIGHT_TURN
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.news import News

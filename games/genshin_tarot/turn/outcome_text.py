@@ -40,7 +40,9 @@ _RISK = t("You might draw a Burn.")
 # -- an action --------------------------------------------------------------------------------------------------------
 
 
-def outcome_sentences(outcome: Outcome, target: int | None = None, *, named: bool = False, known: Text | None = None) -> list[Text]:
+def outcome_sentences(
+    outcome: Outcome, target: int | None = None, *, named: bool = False, known: Text | None = None
+) -> list[Text]:
     """Return the outcome of an action in sentences, or [] if there is nothing to say.
 
     Args:

@@ -10,7 +10,7 @@ from bisect import bisect_right
 from functools import cache, lru_cache
 from itertools import accumulate
 
-from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, target_label, state
+from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, state, target_label
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import for_nobody
 from games.genshin_tarot.table import Table
@@ -155,7 +155,7 @@ class ActionOptions(LazyOptions[Action]):
         )
         if self._explains(available):
             words = join_sentences([_GOES[available.kind], words])
-        why, sentences = self._idle(available), self._told(available, token)
+        why, sentences = self._idle(available), self._sentences(available, token)
         short = _join_sentences(why, *(sentences or [words]))
         group = (
             ()
@@ -168,23 +168,23 @@ class ActionOptions(LazyOptions[Action]):
 
     def _aimed(self, available: AvailableAction, target: TargetOption, token: str) -> Option[Action]:
         """Return the option of an action with one of several targets, in the section of its card."""
-        deed, _ = _words(available.kind, available.key, available.cost)
+        action, _ = _words(available.kind, available.key, available.cost)
         enemy = target if isinstance(target, EnemyOption) else None
         why = _fails(available, enemy) if enemy else EMPTY
         known = _enemy_figures(enemy, self.seat) if enemy else EMPTY
-        sentences = self._told(available, token, known) or ([known] if known else [])
+        sentences = self._sentences(available, token, known) or ([known] if known else [])
         words = _join_sentences(why, *sentences)
-        label, short, value = after(deed, target, self.seat), target_label(target, self.seat), self.value(token)
+        label, short, value = after(action, target, self.seat), target_label(target, self.seat), self.value(token)
         pattern = "{card}: which enemy is it for?" if enemy else "{card}: which player is it for?"
-        asks = (t(pattern, card=deed),)
-        return Option(token, label, value, words, (deed,), short, _about(available), asks=asks)
+        asks = (t(pattern, card=action),)
+        return Option(token, label, value, words, (action,), short, _about(available), asks=asks)
 
-    def _told(self, available: AvailableAction, token: str, known: Text | None = None) -> list[Text]:
+    def _sentences(self, available: AvailableAction, token: str, known: Text | None = None) -> list[Text]:
         """Return the outcome of the action in sentences, or [] if there is nothing to say.
 
-        `known` is said if nothing is certain (see outcome_text.told).
+        `known` is said if nothing is certain (see `outcome_sentences`).
         """
-        table = self.moment.laid(self.seat)
+        table = self.moment.table_for(self.seat)
         if table is None:
             return []
         if available.kind in _ENDING:

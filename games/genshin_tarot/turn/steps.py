@@ -115,7 +115,7 @@ async def act(table: Table, dealer: Dealer) -> str:
         seat, values = await AnyOf(waited, done)
         before = acts.pop(seat, None)
         action, given = (before.action, (*before.given, values)) if before else (values[0], ())
-        following = before.answered(values) if before else begun(table, seat, action, partial(moment.laid, seat))
+        following = before.answered(values) if before else begun(table, seat, action, partial(moment.table_for, seat))
         if isinstance(following, Begun):
             acts[seat], asks[seat] = following, following.asked[-1]
             continue
@@ -136,7 +136,9 @@ ANNOUNCEMENTS = (ActionKind.DONE, ActionKind.BACK)
 """Actions that change nothing for other players."""
 
 
-async def _carry_out_with_choices(resolution: Resolution, seat: Seat, action: Action, given: Given, *, foretold: bool) -> None:
+async def _carry_out_with_choices(
+    resolution: Resolution, seat: Seat, action: Action, given: Given, *, foretold: bool
+) -> None:
     """Carry out an action with the choices made earlier.
 
     Args:
@@ -166,7 +168,7 @@ def _go_on(resolution: Resolution, moment: OptionContext, asks: list[Ask[Any]], 
     """
     table = resolution.table
     for seat, before in list(acts.items()):
-        now = still(table, seat, before, asks[seat], partial(moment.laid, seat))
+        now = still(table, seat, before, asks[seat], partial(moment.table_for, seat))
         if (now is None or not same(before, now)) and table.acting is not None:
             resolution.dealer.log(story.overtaken(table.acting, active_effects.source_name(before.action.key)), (seat,))
         if now is None:

@@ -22,7 +22,7 @@ class Problem(NamedTuple):
     words: Text
 
     @property
-    def told(self) -> Text:
+    def in_words(self) -> Text:
         """The problem and its location, in one line."""
         place = f"{self.file}:{self.line}" if self.line else self.file
         return t("{place}: {words}", place=place, words=self.words)

@@ -136,7 +136,9 @@ class PartReader:
 
     def _classes(self, kinds: Iterable[Any]) -> dict[str, type[Part]]:
         """Return the classes that can be written as one of these types, by name."""
-        return {name: cls for kind in kinds if _is_part(kind) for name, cls in _classes_by_name(kind, self.package).items()}
+        return {
+            name: cls for kind in kinds if _is_part(kind) for name, cls in _classes_by_name(kind, self.package).items()
+        }
 
     def _word(self, kinds: tuple[Any, ...], words: list[str], raw: str, bounds: Bounds) -> Any:
         """Read a word: one of a few, a member of an Enum, or the name of a card."""

@@ -12,7 +12,7 @@ from games.kernel.game import Lookahead, RandRange, Tokens
 from games.kernel.text import Seat
 from games.kernel.zone import mix
 from games.parsifal import player
-from games.parsifal.computer_player.evaluation import WON, result_value, prospects
+from games.parsifal.computer_player.evaluation import WON, prospects, result_value
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome

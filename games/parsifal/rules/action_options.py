@@ -101,7 +101,9 @@ class Choices(LazyOptions[Said]):
     def _action(self, token: str) -> Action:
         """Return the action of a token, which has usually been requested before."""
         if token not in self._looked_at:
-            actions = [with_target(available, target) for available in self.available_actions for target in available[-1]]
+            actions = [
+                with_target(available, target) for available in self.available_actions for target in available[-1]
+            ]
             self._looked_at = {action.token: action for action in actions}
         return self._looked_at[token]
 

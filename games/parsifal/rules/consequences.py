@@ -95,7 +95,9 @@ class _Quests:
             lacking = [
                 t("{who} lacks “{quest}”", who=self._then_owned(name), quest=self._missing(name)) for name in near
             ]
-            yield t("One quest from victory then: {names}.", names=wording.join_texts(tuple(lacking), "{before}; {part}"))
+            yield t(
+                "One quest from victory then: {names}.", names=wording.join_texts(tuple(lacking), "{before}; {part}")
+            )
         if stopped:
             yield t("No longer one quest from victory: {names}.", names=self._named(stopped))
         if rest := [name for name in done if name not in near]:
@@ -163,7 +165,9 @@ def _more_actions(before: Mapping[Tarot, int], after: Board) -> Iterator[Text]:
     """Yield the characters that can then act more often, or less often (P-25)."""
     for who, times in _turns(after).items():
         if times > before.get(who, times):
-            yield t("From the next turn on, {who} can act {n} times a turn.", who=wording.tarot_in_sentence(who), n=times)
+            yield t(
+                "From the next turn on, {who} can act {n} times a turn.", who=wording.tarot_in_sentence(who), n=times
+            )
         elif times < before.get(who, times):
             one, many = "{who} can then act only once a turn.", "{who} can then act {n} times a turn."
             yield tn(one, many, who=wording.tarot_in_sentence(who), n=times)

@@ -85,7 +85,13 @@ def _drew(drawn: tuple[Tarot, ...]) -> Text:
 def again(actor: Tarot, left: int, sources: tuple[Tarot, ...]) -> Text:
     """Return the prompt for a further action, which names the artifacts or company that allow it (P-25)."""
     one, many = "{who} can act once more, thanks to {sources}.", "{who} can act {n} more times, thanks to {sources}."
-    return tn(one, many, n=left, who=wording.tarot_in_sentence(actor), sources=listed([*map(wording.tarot_in_sentence, sources)]))
+    return tn(
+        one,
+        many,
+        n=left,
+        who=wording.tarot_in_sentence(actor),
+        sources=listed([*map(wording.tarot_in_sentence, sources)]),
+    )
 
 
 @cache

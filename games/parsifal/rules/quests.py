@@ -41,7 +41,7 @@ def is_fulfilled(board: Board, quest: Quest) -> bool:
 def fulfilled(board: Board) -> Fulfilled:
     """Return the fulfilled quests of the characters in play, by name and index.
 
-    It gives the same answers as `met`, for all quests together.
+    It gives the same answers as `is_fulfilled`, for all quests together.
     """
     holding = _holding(board)
     names = {character.name for character in board.characters}

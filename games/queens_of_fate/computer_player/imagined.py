@@ -29,7 +29,9 @@ def imagined(view: QueensView) -> Table:
     """
     variant = "reiser" if view.reiser else "classic"
     options = Options(variant, view.tens, artifacts=view.artifacts, at_once=view.at_once)
-    table = Table(options, Zone(), empty_portents(), list(view.signs), list(view.domains), list(view.sources), rules=RULES)
+    table = Table(
+        options, Zone(), empty_portents(), list(view.signs), list(view.domains), list(view.sources), rules=RULES
+    )
     table.portents.cards, table.awakened = list(view.remembered), list(view.awakened)
     table.fate, table.challenge, table.invoked = view.fate, view.challenge, view.invoked
     table.artifact, table.year, table.step = view.artifact, view.year, view.step

@@ -14,7 +14,7 @@ from games.queens_of_fate.rules import battle, battle_options, securing, sources
 from games.queens_of_fate.rules.battle_options import BattleAction, Endure, Overcome, Wield
 from games.queens_of_fate.rules.invocations import Invocation, InvocationKind, invocations
 from games.queens_of_fate.rules.questions import Holding, holding, of_domain
-from games.queens_of_fate.rules.strength import strength_needed, powers, price, sets
+from games.queens_of_fate.rules.strength import powers, price, sets, strength_needed
 from games.queens_of_fate.table import Step, Table
 
 WORST = -2 * WON
@@ -44,8 +44,8 @@ def after_best_decisions(table: Table) -> Outcome:
     if challenge is None:
         return value(table)
     if challenge.kind is Kind.OPPOSITION:
-        deeds = [option.value for option in battle_options.battle_choices(table, challenge)]
-        return best(after_battle_choice(table, deed) for deed in deeds if deed is not BattleAction.INVOKE)
+        choices = [option.value for option in battle_options.battle_choices(table, challenge)]
+        return best(after_battle_choice(table, choice) for choice in choices if choice is not BattleAction.INVOKE)
     assert table.fate
     ways = holding(table.fate, table.domain(table.fate.suit), sources=False)
     return best(after_fate_choice(table, option.value) for option in ways)
@@ -138,7 +138,11 @@ def after_giving_up(table: Table, gone: Card | Artifact | None) -> Outcome:
     if gone is None:
         return after_invoking(table)
     after = without(table, [gone])
-    return value(after) if all(domain.filled <= domain.capacity for domain in after.domains) else after_best_decisions(after)
+    return (
+        value(after)
+        if all(domain.filled <= domain.capacity for domain in after.domains)
+        else after_best_decisions(after)
+    )
 
 
 def reply(table: Table, question: Ask[Any]) -> tuple[Any, ...]:

@@ -71,5 +71,7 @@ def year(table: Table) -> int:
     return table.year
 
 
-LOOKAHEAD = Lookahead[Table, QueensView](moves, player.play, chance_after_best, year, span=YEARS, fair=0, strong=10, redeal=redeal)
+LOOKAHEAD = Lookahead[Table, QueensView](
+    moves, player.play, chance_after_best, year, span=YEARS, fair=0, strong=10, redeal=redeal
+)
 """Ten samples of two years. More of either hardly increased the number of wins."""

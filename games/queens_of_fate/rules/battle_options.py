@@ -13,7 +13,7 @@ from games.kernel.text import Text, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain, Rank
 from games.queens_of_fate.rules.questions import token
-from games.queens_of_fate.rules.strength import strength_needed, powers, price, sets
+from games.queens_of_fate.rules.strength import powers, price, sets, strength_needed
 from games.queens_of_fate.table import Table
 
 

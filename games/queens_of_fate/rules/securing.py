@@ -31,7 +31,7 @@ async def secure(
         dealer: Writes the log.
         card: The card to secure.
         giving_up: The card of its domain that makes room for it.
-        told: Whether the log already says that the card is secured.
+        is_logged: Whether the log already says that the card is secured.
 
     Raises:
         SealedError: The four Queens are united, and the match is won.

@@ -10,7 +10,15 @@ from games.kernel.effect import walk
 from games.kernel.text import EMPTY
 from games.the_restless.computer_player import combat_estimate, reroll_value, retreat_value
 from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, bears, brings, can_be_healed
-from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, value_of_keeping, room, wants
+from games.the_restless.computer_player.equipment_value import (
+    fits,
+    fits_without,
+    gain,
+    holding,
+    room,
+    value_of_keeping,
+    wants,
+)
 from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.worth import HEALTH, personal_worth, points

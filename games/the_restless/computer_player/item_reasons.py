@@ -11,7 +11,14 @@ from typing import Any
 from games.kernel.text import EMPTY, Arg, Text, t, tn, with_tenths
 from games.the_restless.computer_player import combat_estimate
 from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, brings, can_be_healed
-from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, value_of_keeping, wants
+from games.the_restless.computer_player.equipment_value import (
+    fits,
+    fits_without,
+    gain,
+    holding,
+    value_of_keeping,
+    wants,
+)
 from games.the_restless.computer_player.evaluator import LOOT, Evaluator
 from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.computer_player.reroll_value import price

@@ -118,7 +118,9 @@ def _all_lines(seen: RestlessView, terse: int) -> tuple[Text, ...]:
         for body, who in zip(seen.bodies, called, strict=True)
     ]
     if terse == 0:
-        bodies = [join_sentences([words, *_trait_and_weight(body)]) for words, body in zip(bodies, seen.bodies, strict=True)]
+        bodies = [
+            join_sentences([words, *_trait_and_weight(body)]) for words, body in zip(bodies, seen.bodies, strict=True)
+        ]
     if not seen.level:
         return (t("Setting out."), *_choices(seen), *bodies)
     left = tn("{n} Encounter still ahead", "{n} Encounters still ahead", n=len(seen.row))

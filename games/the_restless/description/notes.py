@@ -13,7 +13,15 @@ from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
 from games.the_restless.description.lasting import lasting
 from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
-from games.the_restless.text.card_text import EffectSentence, effect_sentences, character_sentences, effects, in_final_battle, in_force, whole
+from games.the_restless.text.card_text import (
+    EffectSentence,
+    character_sentences,
+    effect_sentences,
+    effects,
+    in_final_battle,
+    in_force,
+    whole,
+)
 from games.the_restless.text.sentences import join_sentences
 from games.the_restless.view import Body, Face, RestlessView, SceneKind, TargetView, Thing, of
 from games.the_restless.vocabulary import labels
@@ -40,12 +48,12 @@ class Subject(NamedTuple):
 
     key: str
     name: Text
-    deeds: Sequence[EffectSentence]
+    sentences: Sequence[EffectSentence]
 
     @property
     def noted(self) -> CardText:
         """The note with all that it does."""
-        return CardText(self.key, self.name, join_sentences([deed.words for deed in self.deeds]))
+        return CardText(self.key, self.name, join_sentences([sentence.words for sentence in self.sentences]))
 
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
@@ -104,13 +112,15 @@ def _realm(seen: RestlessView) -> list[Subject]:
 def _able(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
     """Yield a note of what each of them can do now."""
     for one in subjects:
-        yield CardText(one.key, one.name, join_sentences([words for words, on in one.deeds if _can_happen(seen, on)]))
+        yield CardText(one.key, one.name, join_sentences([text for text, on in one.sentences if _can_happen(seen, on)]))
 
 
 def _unable(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
     """Yield an aside of what each of them does, but not now."""
     for one in subjects:
-        yield Aside(one.key, one.name, join_sentences([words for words, on in one.deeds if not _can_happen(seen, on)]))
+        yield Aside(
+            one.key, one.name, join_sentences([text for text, on in one.sentences if not _can_happen(seen, on)])
+        )
 
 
 def _can_happen(seen: RestlessView, on: On | None) -> bool:

@@ -48,7 +48,9 @@ async def _(effect: Choose, ctx: EffectContext) -> None:
     ways = _distinct(ctx, {number: way for number, way in enumerate(effect.ways) if _open(ctx, way)})
     prompt = t("{card}: choose one", card=ctx.piece.card.name)
     while ways:
-        options = [Option(f"way:{n}", way.label, WayAt(n, way), about=_consequence(ctx, way)) for n, way in ways.items()]
+        options = [
+            Option(f"way:{n}", way.label, WayAt(n, way), about=_consequence(ctx, way)) for n, way in ways.items()
+        ]
         chosen = await control(ctx, by, Kind.WAY, prompt, options, card=ctx.piece.card.key)
         way = ways.pop(chosen.number)
         if await settle_payer(ctx, way.cost, way.do):
@@ -102,7 +104,10 @@ def _results(ctx: EffectContext, way: Way) -> list[Text]:
     with still(ctx):
         events = EVENTS.get(type(changes[0]), ())
         heard = [
-            work.piece for event in events for place in ctx.table.living for work in concerned_abilities(ctx, event, place, None)
+            work.piece
+            for event in events
+            for place in ctx.table.living
+            for work in concerned_abilities(ctx, event, place, None)
         ]
         return [*found, *changed_by(heard)] if (found := foreseen(first, ctx)) else []
 

@@ -11,7 +11,7 @@ from games.the_restless.effects.worth import points, worth
 from games.the_restless.rules.fight.roll_odds import WITHOUT_TARGET, roll_chance
 from games.the_restless.rules.fight.targets import base_defense
 from games.the_restless.rules.resolution.amounts import change
-from games.the_restless.rules.resolution.dice import chance, defense, plain, make_roll
+from games.the_restless.rules.resolution.dice import chance, defense, make_roll, plain
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import stat, still
@@ -49,14 +49,14 @@ async def _(effect: Roll, ctx: EffectContext) -> None:
         meant = [n for n, band in enumerate(effect.bands) if band.low <= number <= band.high]
         return tuple([n for n in meant if not changes_nothing(effect.bands[n].do, here)])
 
-    def told(number: int) -> Text:
+    def consequence(number: int) -> Text:
         meant = [band for band in effect.bands if band.low <= number <= band.high and band.do != NOTHING]
         return join_sentences([say(band.do) for band in meant]) if meant else t("Nothing happens.")
 
     def brings(number: int) -> Effect:
         return next((band.do for band in effect.bands if band.low <= number <= band.high), NOTHING)
 
-    number = await plain(ctx, 4 if effect.die == "d4" else 20, place, done, told, brings)
+    number = await plain(ctx, 4 if effect.die == "d4" else 20, place, done, consequence, brings)
     for band in effect.bands:
         if band.low <= number <= band.high:
             await run(band.do, here)

@@ -7,7 +7,17 @@ from functools import cache, singledispatch
 from typing import NamedTuple
 
 from games.kernel.text import EMPTY, Text, listed, signed, t, tn
-from games.the_restless.text.sentences import ability, band_line, if_so, join_sentences, of_trait, price, say, stats, under
+from games.the_restless.text.sentences import (
+    ability,
+    band_line,
+    if_so,
+    join_sentences,
+    of_trait,
+    price,
+    say,
+    stats,
+    under,
+)
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
@@ -238,7 +248,7 @@ class EffectSentence(NamedTuple):
 
 def does(card: Card) -> tuple[Text, ...]:
     """Return what a card does in a fight beyond its figures and keywords: abilities, steps and a god's attacks."""
-    return tuple([deed.words for deed in effect_sentences(card)])
+    return tuple([sentence.words for sentence in effect_sentences(card)])
 
 
 def effect_sentences(card: Card) -> tuple[EffectSentence, ...]:

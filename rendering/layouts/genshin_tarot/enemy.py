@@ -9,7 +9,7 @@ from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, picture
 from rendering.layouts.genshin_tarot.figures import bar, intent_badge
-from rendering.layouts.genshin_tarot.titles import title_lines, name_within, titled
+from rendering.layouts.genshin_tarot.titles import name_within, title_lines, titled
 from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel
 

@@ -80,7 +80,7 @@ def _words(text: str, x: int, y: int, max_width: int, tall: int) -> Iterator[Ite
 
 def last_action(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the last action or draw: the character, the icon of the action, the tarots affected, and the words."""
-    if not view.deed:
+    if not view.last_action:
         return
     face = (72, 108)
     yield Panel(x, y, width, LAST_ACTION_HEIGHT, "banner")
@@ -91,14 +91,22 @@ def last_action(view: ParsifalView, x: int, y: int, width: int, localizer: Local
         if view.done.used is not None:
             yield medal(view.done.used, left, y + 30, 68)
             left += 76
-    yield Icon(ACTION_ICONS[view.done.deed] if view.done else "draw", left + SIGN // 2, y + LAST_ACTION_HEIGHT // 2, SIGN - 4, "gold")
+    yield Icon(
+        ACTION_ICONS[view.done.kind] if view.done else "draw",
+        left + SIGN // 2,
+        y + LAST_ACTION_HEIGHT // 2,
+        SIGN - 4,
+        "gold",
+    )
     left += SIGN + 8
     for tarot in _moved(view)[:2]:
         yield drawn(tarot, left, y + 10, *face)
         left += face[0] + 8
     left += 16
     max_width = x + width - 18 - left
-    yield from _words(shorten_names_to_fit(view.deed, max_width * 3 // 2, localizer), left, y, max_width, LAST_ACTION_HEIGHT)
+    yield from _words(
+        shorten_names_to_fit(view.last_action, max_width * 3 // 2, localizer), left, y, max_width, LAST_ACTION_HEIGHT
+    )
 
 
 def _moved(view: ParsifalView) -> tuple[Tarot, ...]:

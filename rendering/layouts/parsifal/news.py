@@ -52,7 +52,7 @@ def _done(done: Pending, x: int, y: int, localizer: Localizer) -> Iterator[Item]
     yield Panel(x, y, DONE, HEIGHT, "seat")
     left = x + 14
     yield medal(done.used or done.by, left, y + 10, SMALL)
-    yield Icon(ACTION_ICONS[done.deed], left + SMALL + 32, y + 10 + SMALL // 2, 48, "gold")
+    yield Icon(ACTION_ICONS[done.kind], left + SMALL + 32, y + 10 + SMALL // 2, 48, "gold")
     left += SMALL + 64
     for tarot in done.targets[:2]:
         yield medal(tarot, left, y + 10, SMALL)
@@ -68,7 +68,7 @@ def _announced(pending: Pending, x: int, y: int, width: int, localizer: Localize
     if pending.used is not None:
         yield medal(pending.used, left, y + 30, 68)
         left += 76
-    yield Icon(ACTION_ICONS[pending.deed], left + 38, y + HEIGHT // 2, 64, "gold")
+    yield Icon(ACTION_ICONS[pending.kind], left + 38, y + HEIGHT // 2, 64, "gold")
     left += 84
     for tarot in pending.targets[:3]:
         yield drawn(tarot, left, y + 10, *FACE)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel.text import Localizer, Name, Text, listed, t, tn
 from games.parsifal.view import ParsifalView, Player, Tarot
-from rendering.layouts.parsifal.deciding import LAST_ACTION_HEIGHT, last_action, fulfilled, high, quests
+from rendering.layouts.parsifal.deciding import LAST_ACTION_HEIGHT, fulfilled, high, last_action, quests
 from rendering.layouts.parsifal.tarots import medal
 from rendering.scenes.builders import card_height, signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite

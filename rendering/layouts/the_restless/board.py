@@ -10,7 +10,7 @@ from rendering.layouts.the_restless.character import HEIGHT, CharacterPicture, S
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, WIDTH
 from rendering.layouts.the_restless.encounter import drama
 from rendering.layouts.the_restless.last_roll import HEIGHT as ROLL
-from rendering.layouts.the_restless.last_roll import amounts, last_roll, drama_banner
+from rendering.layouts.the_restless.last_roll import amounts, drama_banner, last_roll
 from rendering.layouts.the_restless.road import HEIGHT as ROAD
 from rendering.layouts.the_restless.road import TOP, header, road
 from rendering.scenes.scene import Item, Scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import Localizer, t
 from games.the_restless.view import of
-from rendering.layouts.the_restless.chips import large, split, passages
+from rendering.layouts.the_restless.chips import large, passages, split
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Item, Label, Scene
 from rendering.text.text_metrics import rows

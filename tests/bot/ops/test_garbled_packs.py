@@ -81,7 +81,7 @@ def refusal(files: dict[str, str], rules: PackRules, game: str) -> list[str]:
     try:
         read_pack(files, rules, game)
     except PackError as error:
-        return [Localizer()(one.told) for one in error.problems]
+        return [Localizer()(one.in_words) for one in error.problems]
     return []
 
 

@@ -223,7 +223,7 @@ def test_a_stored_picture_is_held_to_the_same(data: bytes) -> None:
 def test_a_picture_is_a_file_of_the_pack(name: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(PackError) as error:
         read(pack_files(written(tmp_path, png(), LOFT.replace("loft.png", name))))
-    assert Localizer()(error.value.problems[0].told) == said
+    assert Localizer()(error.value.problems[0].in_words) == said
 
 
 def test_a_picture_comes_out_of_a_zip_alike(tmp_path: Path) -> None:

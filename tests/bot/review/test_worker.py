@@ -70,7 +70,9 @@ def test_the_remaining_work_only_decreases(pace: Pace) -> None:
 
 def test_an_opinion_reports_no_time_for_rollouts(pace: Pace) -> None:
     """This opinion needs no rollouts, so its time would suggest that thousands of rollouts take that long."""
-    found = [one for one in work(ReviewRequest(play_gamble([GOOD] * ROUNDS), {0: {}}, LONG), pace) if type(one) is TaskDone]
+    found = [
+        one for one in work(ReviewRequest(play_gamble([GOOD] * ROUNDS), {0: {}}, LONG), pace) if type(one) is TaskDone
+    ]
     first = [(one.rollouts, one.seconds) for one in found if one.task.look is Look.OPINION]
     assert first == [(0, 0.0)] * ROUNDS
     later = [one for one in found if one.task.look is not Look.OPINION]

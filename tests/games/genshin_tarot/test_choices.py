@@ -35,7 +35,7 @@ def silent(scene: Scene, seat: int = 0) -> tuple[str, ...]:
 
 
 def test_the_fallback_of_each_kind_of_question() -> None:
-    """G-92: done; options skipped; the first enemy; oneself; no HP lost if possible; the least valuable discards."""
+    """G-92: be done, skip options, choose the first enemy and oneself, lose no HP, discard the least valuable."""
     scene = given("divine-archery+ starfell-sword", "hilichurl-gang hilichurl-guard", seats=2, energy=3)
     scene.table.players[0].zone[2].tokens = Tokens(element=HYDRO)
     assert silent(scene) == ("done",)
@@ -83,7 +83,7 @@ def test_a_target_shows_its_figures_its_zone_and_the_effect() -> None:
 
 
 def test_card_and_target_are_one_choice() -> None:
-    """G-24, G-29, G-90: in full, or in the card's section, which describes the card, with just the target."""
+    """G-24, G-29, G-90: an option names both, or only the target if it is in the section of its card."""
     scene = given("sharpshooter jade-screen", "hilichurl-gang", seats=2, energy=5).seat(1, hp=4)
     scene.enemy("ruin-guard", 1, element="pyro", damage=3)
     options = asked(scene.match, 0).options
@@ -141,7 +141,7 @@ def test_an_old_button_never_means_another_enemy() -> None:
 
 
 def test_a_view_shows_waiting_and_lasting_effects() -> None:
-    """G-50, G-44: waiting and lasting effects as text, tokens, the clock and the Boss."""
+    """G-50, G-44: effects are text; the tokens, the clock and the Boss are shown, too."""
     scene = given("explosive-puppet layered-frost", "hilichurl-gang", party="chongyun amber jean aether")
     seen = scene.play("explosive-puppet").play("layered-frost").match.view(0)
     (player,) = seen.players
@@ -170,13 +170,13 @@ def test_the_computer_player_chooses_the_best_action(hand: str, enemies: str, wa
 
 
 def test_the_computer_player_attacks_an_enemy_that_it_can_defeat() -> None:
-    """G-60: the computer player attacks the one of two enemies that it can defeat."""
+    """G-60: the card defeats the second enemy, but not the first."""
     scene = given("foreign-rockblade", "ruin-hunter").enemy("hilichurl-gang", damage=5)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:foreign-rockblade:foe:3",)
 
 
 def test_the_computer_player_helps_the_weakest_player() -> None:
-    """G-47: the computer player chooses the weaker of two players."""
+    """G-47: Jade Screen goes to the other player, who has 4 HP and faces the stronger enemy."""
     scene = given("jade-screen", "hilichurl-gang", seats=2).seat(1, "", "ruin-guard", hp=4)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:jade-screen:seat:1",)
 
@@ -222,7 +222,7 @@ def test_a_hand_can_be_shown_until_it_is_laid_down() -> None:
         "burn",
     ]
     assert scene.player().done
-    assert "Ann shows their hand: Dash and Burn." in scene.told()
+    assert "Ann shows their hand: Dash and Burn." in scene.log_text()
     assert "show" not in scene.choices()
     scene.do("done", seat=1)
     assert scene.match.view(1).players[0].hand == (BACK,) * 5
@@ -240,7 +240,7 @@ def test_equal_cards_in_a_menu_are_numbered() -> None:
 
 
 def test_options_looked_up_later_are_unchanged() -> None:
-    """G-24: options looked up later are unchanged, and contain nothing else."""
+    """G-24: the options of an answered question still list its targets, and have no other attributes."""
     scene = given("sharpshooter", "hilichurl-gang ruin-guard", seats=2).seat(1)
     before = asked(scene.match, 0).options
     scene.play("sharpshooter", "foe:2")

@@ -37,7 +37,6 @@ def stored_pack(effect: str) -> Pack:
 
 
 def anna(pack: Pack) -> Character:
-    """Return the character of the pack."""
     (who,) = [one.card for one in pack.cards if isinstance(one.card, Character)]
     return who
 
@@ -50,7 +49,7 @@ def at_hand(pack: Pack, enemies: str) -> Scene:
 
 @pytest.mark.parametrize(("rules", "follows"), [(5, False), (RULES, True)])
 def test_the_effect_after_raised_damage_comes_from_the_card_that_raised_it(rules: int, follows: bool) -> None:
-    """G-53: the effect is not always an Overheat's, unlike in editions before 6."""
+    """G-53: the effect is not always an Overheat's, unlike in rule versions before 6."""
     pack = stored_pack(BOOST)
     scene, who = at_hand(pack, "hilichurl-gang hilichurl-gang"), anna(pack)
     scene.table.rules = rules
@@ -62,7 +61,7 @@ def test_the_effect_after_raised_damage_comes_from_the_card_that_raised_it(rules
 
 @pytest.mark.parametrize(("rules", "hand"), [(5, 2), (RULES, 1)])
 def test_a_card_that_has_trashed_itself_is_in_no_pile(rules: int, hand: int) -> None:
-    """G-6: a trashed card is out of the game; editions before 6 allowed it to be put back."""
+    """G-6: a trashed card is out of the game; rule versions before 6 allowed it to be put back."""
     pack = stored_pack("TrashThis() >> TrashThis() >> Return(HAND)")
     scene, who = at_hand(pack, "hilichurl-gang"), anna(pack)
     scene.table.rules = rules

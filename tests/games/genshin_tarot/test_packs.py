@@ -124,7 +124,7 @@ def error_of(cards: str) -> str:
     """Return the error for a pack with these cards."""
     with pytest.raises(PackError) as error:
         own({"pack.toml": ABOUT, "cards.toml": cards})
-    return Localizer()(error.value.problems[0].told)
+    return Localizer()(error.value.problems[0].in_words)
 
 
 @pytest.mark.parametrize(
@@ -401,7 +401,7 @@ def test_cards_of_packs_are_counted(seed: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
+def test_random_packs_are_read_within_a_second(part: int) -> None:
     """Each can be read, described, stored and loaded again."""
     share = runs(thin=1, full=1000)
     for seed in range(part * share, (part + 1) * share):
@@ -460,7 +460,7 @@ def _play(match: Match[Table, GenshinView], seed: int, answers: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_packs_by_chance_are_played(part: int) -> None:
+def test_random_packs_are_played(part: int) -> None:
     """Whatever the cards do, no rule fails, none loops forever, and computer players and pages work."""
     share = runs(thin=1, full=1000)
     for seed in range(part * share, (part + 1) * share):

@@ -283,10 +283,10 @@ def test_the_preview_of_a_losing_death_names_its_cause() -> None:
 def test_the_story_names_a_reaction_as_its_preview_does() -> None:
     """Earlier, "Cryo meets Electro: a reaction!" followed a preview that had promised Superconduct."""
     scene = given("tidecaller", party="beidou jean fischl amber").enemy("small-pyro-slime", element="cryo")
-    assert "Superconduct: Cryo meets Electro on Small Pyro Slime!" in scene.play("tidecaller").told()
+    assert "Superconduct: Cryo meets Electro on Small Pyro Slime!" in scene.play("tidecaller").log_text()
 
 
-def test_the_boss_is_foretold_with_the_blow_that_clears_a_zone() -> None:
+def test_the_boss_is_previewed_with_the_hit_that_clears_a_zone() -> None:
     """G-78: the Boss acts in the same Enemy Phase, which "Defeats Ruin Grader." did not mention."""
     last = given("foreign-rockblade", wall=False).enemy("small-pyro-slime", damage=3)
     assert "Dvalin appears!" in _of_card(last)
@@ -299,7 +299,7 @@ def _of_card(scene: Scene) -> str:
     return next(READ(option.hint) for option in options if option.token.startswith("play:"))
 
 
-@pytest.mark.parametrize(("deck", "discard", "told"), [
+@pytest.mark.parametrize(("deck", "discard", "preview"), [
     ("burn other other other other other", "", "No enemy hurts you. You might draw a Burn: 11 HP left then."),
     ("other other other other other", "burn", "No enemy hurts you."),
     ("other", "burn", "You will draw a Burn: 11 HP left. No enemy hurts you."),
@@ -344,7 +344,7 @@ def test_burns_that_guard_stops_cost_no_hp() -> None:
     assert two.end_turn().player().hp == 12
 
 
-@pytest.mark.parametrize(("hp", "told"), [
+@pytest.mark.parametrize(("hp", "preview"), [
     (1, "You fall if you draw a Burn: everyone loses!"),
     (3, "You fall if you draw 2 Burns: everyone loses!"),
 ])  # fmt: skip

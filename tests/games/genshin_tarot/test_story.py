@@ -39,7 +39,7 @@ def test_a_waiting_effect_names_the_enemy_that_it_is_tied_to() -> None:
 def test_a_waiting_effect_is_lost_only_if_its_enemy_is_face_down_then(
     rules: int, waiting: int, went: list[str]
 ) -> None:
-    """G-50, G-64: it hits the enemy if that is revealed again before the next turn; earlier editions lost it."""
+    """G-50, G-64: it hits the enemy if that is revealed again before the next turn; earlier versions lost it."""
     scene = given("nightrider", "ruin-guard", party="lumine jean fischl amber", energy=3)
     scene.table.rules = rules
     scene.play("nightrider").burst("lumine", "foe:2")
@@ -58,9 +58,9 @@ def test_a_waiting_effect_is_lost_if_its_enemy_is_still_face_down() -> None:
 def test_gains_above_the_limit_are_not_logged() -> None:
     """G-6: HP, Energy and Guard are limited to 12."""
     whole = given("breastplate", "ruin-guard", party="noelle jean fischl amber").play("breastplate")
-    assert "Ann already has 12 HP." in whole.told()
+    assert "Ann already has 12 HP." in whole.log_text()
     nearly = given("gale-blade frostgnaw+", "ruin-guard", party="kaeya jean fischl amber", hp=11, energy=11)
-    text = nearly.play("frostgnaw+").told()
+    text = nearly.play("frostgnaw+").log_text()
     assert "Ann recovers 1 HP and has 12." in text
     assert "Ann gains 1 Energy." in text
 
@@ -68,7 +68,7 @@ def test_gains_above_the_limit_are_not_logged() -> None:
 def test_damage_of_an_on_death_effect_names_its_source() -> None:
     """G-39, G-60: it comes after the card is resolved, so its source is named."""
     scene = given("foreign-rockblade", seats=2).seat(1).enemy("dendro-shamachurl", damage=3).play("foreign-rockblade")
-    falls, why, ann, bruno = scene.told().splitlines()[-4:]
+    falls, why, ann, bruno = scene.log_text().splitlines()[-4:]
     assert falls.startswith("Dendro Shamachurl falls")
     assert why == "Dendro Shamachurl, On Death:"
     assert (ann[:11], bruno[:13]) == ("Ann takes 3", "Bruno takes 3")

@@ -132,7 +132,7 @@ def _falls(enemy: str) -> Text:
 
 
 def test_lines_without_effect_give_way_to_others() -> None:
-    """A page that was cut ended with an element that failed on an enemy already defeated, or of another's full HP."""
+    """Earlier, a shortened page ended with an element that failed on a defeated enemy, or another player's full HP."""
     slime = t("Small Pyro Slime")
     hit = t("{foe} takes {damage} damage, {left} HP left.", foe=slime, damage=2, left=3)
     again = t("{foe} already has {element}: nothing happens.", foe=slime, element=t("Pyro"))

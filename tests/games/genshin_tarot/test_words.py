@@ -112,7 +112,7 @@ def test_a_card_names_its_owner_and_kind(key: str, said: str) -> None:
 
 @pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
 def test_a_boss_says_its_figures_and_its_die(boss: Boss) -> None:
-    """G-4, G-82: HP and Shields for each number of players, and the action for each face."""
+    """G-4, G-82: the text has HP and Shields for each number of players, and the action for each face."""
     words = WORDS[boss.key][1]
     for figures in (boss.hp, boss.swords, boss.shields):
         assert ", ".join(map(str, figures)) + " (1 to 4 players)" in words

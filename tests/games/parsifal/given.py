@@ -56,12 +56,12 @@ class Scene:
 
     @property
     def table(self) -> Table:
-        """The table of the match."""
+        """The current table."""
         return self.match.table
 
     @property
     def board(self) -> Board:
-        """The board of the match."""
+        """The current board."""
         return self.match.table.board
 
     def act(self, *tokens: str) -> Scene:
@@ -72,7 +72,7 @@ class Scene:
         return self
 
     def say(self, seat: int, token: str) -> Scene:
-        """Answer for a seat."""
+        """Answer for a seat, also if others are asked at the same time."""
         self.match.answer(seat, [token])
         return self
 

@@ -47,7 +47,7 @@ def test_any_action_of_a_rival_can_be_interrupted(token: str) -> None:
     ],
 )
 def test_every_kind_of_action_can(token: str) -> None:
-    """P-36: drop, release, every skill, and actions of a rival's character; nothing of it has happened yet."""
+    """P-36: drop, release, every skill, and actions of a rival's character; none has happened yet."""
     own = "knight-1>kundry gurnemanz gawan+balm swan titurel amfortas charmer-1 charmer-2 charmer-3 kundry"
     board = (own, "ferris+horn squire-1")
     scene = given(*board, common="bow", limbo="herzeleide", deck="wine bread", orders=Order.ALWAYS)

@@ -33,7 +33,7 @@ def test_a_locked_character_may_be_moved_banished_and_freed() -> None:
 
 
 def test_a_locker_stays_its_players() -> None:
-    """P-16, P-R10: and it acts normally."""
+    """P-16, P-R10: it also acts normally."""
     scene = given("knight-1>kundry", "kundry gawan", common="wine")
     assert scene.seen("knight-1").seat == 0
     assert "knight-1:take:wine" in scene.choices()
@@ -69,7 +69,7 @@ def test_a_locked_character_loses_prisoners_then_artifacts() -> None:
 
 
 def test_a_lost_artifact_frees_the_newest() -> None:
-    """P-19, P-R2: until the rest fit."""
+    """P-19, P-R2: prisoners are freed until the rest fit."""
     scene = given("gamuret", "herzeleide+bow>kundry>gawan>charmer-1 kundry", "gawan charmer-1", truth={"turn": 1})
     scene.act("herzeleide:drop:bow")
     assert [scene.locker(key) for key in ("kundry", "gawan", "charmer-1")] == ["herzeleide", "herzeleide", None]

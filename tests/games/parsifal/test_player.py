@@ -97,7 +97,7 @@ def _foremost(scene: Scene) -> list[str]:
     return [token for (token,) in PARSIFAL.foremost(scene.match.view(seat), open_question(scene.match, seat))]
 
 
-def test_its_board_is_the_tables() -> None:
+def test_its_board_equals_that_of_the_table() -> None:
     """A computer player knows everything but the deck; only the order of arrival is lost."""
     table = (match := play_to_end(fresh(4, 2), 2)).table
     board = board_of(match.view(0))
@@ -106,7 +106,7 @@ def test_its_board_is_the_tables() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_tables_of_it_come_to_an_end(seats: int) -> None:
+def test_matches_of_computer_players_end(seats: int) -> None:
     """These matches usually end by quests."""
     endings = [play_to_end(fresh(seats, seed), seed).table.ending.value for seed in range(3)]
     assert endings.count("quests") >= 2

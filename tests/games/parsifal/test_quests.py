@@ -141,7 +141,7 @@ def test_copies_of_several_players_tie() -> None:
 
 
 def test_characters_of_different_names_can_win_together() -> None:
-    """P-53, P-R7: here, Gurnemanz and the Swan."""
+    """P-53, P-R7: here, Gurnemanz and the Swan win."""
     scene = given("gurnemanz", "swan amfortas+balm", "parsifal+spear", common="bow").act("gurnemanz:limbo:bow")
     assert scene.match.result.winners == (0, 1)
     assert {each.key for each in scene.match.view(None).victors} == {"gurnemanz", "swan"}

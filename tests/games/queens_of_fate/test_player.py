@@ -104,7 +104,7 @@ def test_queens_go_last() -> None:
 
 
 def test_the_computer_player_keeps_its_queens_if_every_choice_wins() -> None:
-    """Earlier, a hint gave up one of three Queens, because the last thousandth of the chance to win said so."""
+    """The chances to win differ only by a thousandth there, for which a hint once gave up one of three Queens."""
     scene = given(
         "t16",
         play="wq w10 cp cq sk s10 dp dq dk d9 d8",

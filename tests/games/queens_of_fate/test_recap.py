@@ -17,9 +17,9 @@ CUPS, SWORDS = CARDS["cups-queen"], CARDS["swords-queen"]
 def test_a_turning_point_names_its_year() -> None:
     """Earlier, "The Queen of Discs is with you!" did not say which of her arrivals decided the match."""
     turn = _Turn(4, 950, 980, (story.found(CUPS, 1),))
-    assert READ(turn.told[0]) == "Year 4: The Queen of Cups is with you! 1 of 4 Queens."
+    assert READ(turn.report[0]) == "Year 4: The Queen of Cups is with you! 1 of 4 Queens."
     fight = story.turned(5, CARDS["trump-18"]), story.endured_without(CARDS["trump-18"], CUPS)
-    assert READ(_Turn(5, 950, 900, fight).told[0]) == "Year 5: you face The Moon, strength 18."
+    assert READ(_Turn(5, 950, 900, fight).report[0]) == "Year 5: you face The Moon, strength 18."
 
 
 @pytest.mark.parametrize("queens", [[CUPS], [CUPS, SWORDS]])

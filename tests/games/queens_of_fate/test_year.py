@@ -14,7 +14,7 @@ from tests.games.queens_of_fate.given import READ, card, codes, fresh, given
 
 
 def test_the_deck() -> None:
-    """Q-1, Q-2: 22 trumps from The Fool, 0, to The World, XXI; four Aces; 16 court cards; 36 Arcana."""
+    """Q-1, Q-2: it has 22 trumps, from The Fool (0) to The World (XXI), four Aces, 16 court cards and 36 Arcana."""
     assert Counter(each.kind for each in CARDS.values()) == {
         Kind.OPPOSITION: 22,
         Kind.SOURCE: 4,
@@ -28,7 +28,7 @@ def test_the_deck() -> None:
 
 
 def test_opposing_suits() -> None:
-    """Q-3: cups and wands, discs and swords."""
+    """Q-3: Cups oppose Wands, and Discs oppose Swords."""
     assert [suit.opposing for suit in SUITS] == [Suit.CUPS, Suit.WANDS, Suit.DISCS, Suit.SWORDS]
     assert Suit.TRUMPS.opposing is None
 
@@ -104,7 +104,7 @@ def test_harmony() -> None:
 
 @pytest.mark.parametrize(("court", "room"), [("", 1), ("cp", 2), ("cn", 2), ("cp cn", 3), ("ck cq", 1)])
 def test_capacity(court: str, room: int) -> None:
-    """Q-6: one, plus one each for the Knight and the Page of that suit."""
+    """Q-6: a domain holds one card, and one more each for the Knight and the Page of that suit."""
     arcana = ["c2", "c3", "c4"][:room]
     scene = given("s4", fate="c9", play=" ".join([court, "wp wn", *arcana])).say("pass")
     assert scene.choices == [*(f"cups-{each[1:]}" for each in arcana), "discard"]

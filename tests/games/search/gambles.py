@@ -18,7 +18,7 @@ from tests.kernel.toys import Table, Toy, View, toy
 ROUNDS, NEEDED = 8, 4
 GOOD, BAD, WORSE = "good", "bad", "worse"
 HITS = {GOOD: 6, BAD: 3, WORSE: 0}
-"""In how many of ten cases an answer gains a point."""
+"""Number of cases out of ten in which an answer gains a point."""
 
 
 async def _round(table: Table, dealer: Dealer) -> str | None:

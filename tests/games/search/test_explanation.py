@@ -39,7 +39,9 @@ def _asking(reads: Callable[[Any, Question, Tokens], Text]) -> AnyGame:
     return replace(GAMBLE, review=ReviewRules(reason=reads))
 
 
-def _options_for_reason(options: tuple[Option[int], ...] | LazyOptions[int], best: Tokens, *others: Tokens) -> list[str]:
+def _options_for_reason(
+    options: tuple[Option[int], ...] | LazyOptions[int], best: Tokens, *others: Tokens
+) -> list[str]:
     """Return the options of the question for which a game gives its reason."""
     seen: list[str] = []
 

@@ -115,7 +115,10 @@ def test_ten_times_the_rollouts_show_the_same(key: str) -> None:
     """In four of five matches, the costliest moment is among those of the careful review, within twice the error."""
     game, same, compared = game_called(key), 0, SAMPLE
     for seed in range(compared):
-        (quick, _), (careful, _) = _review_easy_match(key, seed), _reviewed(game, _easy(game, SEATS[key], seed), CAREFUL)
+        (quick, _), (careful, _) = (
+            _review_easy_match(key, seed),
+            _reviewed(game, _easy(game, SEATS[key], seed), CAREFUL),
+        )
         first = [moment.entry_number for moment in quick.moments[:1]]
         same += {*first} <= {moment.entry_number for moment in careful.moments} if first else not careful.moments
     share, error = _share(same, compared)

@@ -7,7 +7,7 @@ from games.kernel.codec import pack
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Seat
-from games.parsifal.computer_player.evaluation import result_value, prospects
+from games.parsifal.computer_player.evaluation import prospects, result_value
 from games.parsifal.computer_player.lookahead import LOOKAHEAD as PARSIFAL_AHEAD
 from games.parsifal.computer_player.lookahead import winning
 from games.parsifal.game import PARSIFAL
@@ -93,7 +93,9 @@ def test_a_shared_victory_is_better_than_a_defeat_and_worse_than_a_victory() -> 
 
 def test_a_shared_victory_is_better_than_a_name_one_action_from_victory() -> None:
     """Titurel has the Grail and needs only Amfortas, whom he could lock if the others let him."""
-    assert prospects(parsifal("titurel+grail", "amfortas kundry").match.table.board, 0, fear=0) < result_value(0, [0, 1])
+    assert prospects(parsifal("titurel+grail", "amfortas kundry").match.table.board, 0, fear=0) < result_value(
+        0, [0, 1]
+    )
 
 
 def test_a_draw_is_neither_a_victory_nor_a_defeat() -> None:

@@ -95,7 +95,7 @@ class Scene:
 
     @property
     def table(self) -> Table:
-        """The table."""
+        """The current table."""
         return self.match.table
 
     @property

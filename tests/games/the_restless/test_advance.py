@@ -17,7 +17,7 @@ UNARMED = "hit:1:unarmed"
 NO_DIE = ("reroll", "accept")
 NO_COMBAT = ("reroll", "accept", "combat")
 EARLIER = set_(rules=1, rerolls=3)
-"""A phase that began under an edition with standing orders."""
+"""A phase that began under a rule version with standing orders."""
 
 
 def auto_actions(scene: Scene, seat: int = 0) -> list[str]:
@@ -108,7 +108,7 @@ def test_an_answer_until_an_event_holds_until_that_happens_and_no_longer() -> No
         scene.leave(*NO_COMBAT, lifetime="until.hurt")
 
 
-def test_orders_of_an_earlier_edition_answer_until_its_phase_is_over_and_in_advance_from_then_on() -> None:
+def test_orders_of_an_earlier_version_answer_until_its_phase_is_over_and_become_auto_actions_then() -> None:
     """R-74: a phase has two Encounters; its orders were given among the answers."""
     scene = given("ogre", "stone", "stone", "ogre", players=2, dice={1: [2, 2]}, alter=EARLIER)
     scene.say("turn:0", UNARMED, "order:combat:accept")
@@ -117,7 +117,7 @@ def test_orders_of_an_earlier_edition_answer_until_its_phase_is_over_and_in_adva
     assert again.match.state_hash() == scene.match.state_hash()
 
 
-def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
+def test_orders_of_an_earlier_version_become_auto_actions() -> None:
     """R-74, R-78, R-80, R-196: each order has a text with the same meaning; only its player sees it."""
     bell = charm(On("battle_start", Rerolls(1), may=True))
     mine = {"dodge": "accept", "ranged": "reroll", "nothing": "leave", "wares": "see", "draws": "place:1"}
@@ -143,7 +143,7 @@ def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
     assert [text in scene.heard(viewer) for viewer in (0, 1, None)] == [True, False, False]
 
 
-def test_orders_of_an_earlier_edition_are_changed_as_its_buttons_said() -> None:
+def test_orders_of_an_earlier_version_are_changed_as_its_buttons_said() -> None:
     """R-216: in another's turn, at a roll, for all dice, and withdrawn."""
     scene = given("ogre", players=2, dice={1: [2, 2], 2: [2]}, alter=EARLIER).say("order:dice:accept", seat=1)
     scene.say("turn:1", UNARMED, seat=1)

@@ -36,7 +36,7 @@ def texts(seen: RestlessView) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
+def test_everything_with_an_ability_has_its_text_on_the_board(seats: int) -> None:
     """Checks every fifth state of whole matches."""
     for number in range(runs(thin=1, full=6)):
         match, random = Setup(THE_RESTLESS, seats, {}).opened(f"in play {number}"), Random(number)

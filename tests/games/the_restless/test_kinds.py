@@ -42,7 +42,7 @@ from tests.games.the_restless.computer_player.test_player import computer_answer
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
 from tests.games.the_restless.made import stone, tool
 
-CARD_FILTER_NAMES: dict[Kind, tuple[type, ...]] = {
+OPTION_TYPES: dict[Kind, tuple[type, ...]] = {
     **dict.fromkeys((Kind.TURN_ORDER, Kind.TURN, Kind.INTERVAL, Kind.REST, Kind.TRADER), get_args(PlayerAction)),
     **dict.fromkeys((Kind.CHARACTER, Kind.STARTER, Kind.ENCOUNTER, Kind.REST_CARD, Kind.TAROT_CARD), (CardAt,)),
     **dict.fromkeys((Kind.KEPT_CARD, Kind.CARD_ITEM, Kind.SIN, Kind.PICK_UP, Kind.GIVE), (CardAt,)),
@@ -80,7 +80,7 @@ def choice(scene: Scene, token: str) -> object:
 
 def test_every_kind_and_every_sort_of_option_has_a_judge() -> None:
     """None is missing, and there is none for a kind that is never asked."""
-    assert THE_RESTLESS.kinds == {*Kind} == JUDGES.keys() == CARD_FILTER_NAMES.keys()
+    assert THE_RESTLESS.kinds == {*Kind} == JUDGES.keys() == OPTION_TYPES.keys()
     assert {*get_args(PlayerAction)} == ACTIONS.keys()
     assert {*get_args(Instalment)} == INSTALMENTS.keys()
 
@@ -99,7 +99,7 @@ def test_the_kind_of_a_question_determines_the_types_of_its_options(players: int
             assert asked.card in ("", *CARDS)
             assert bool(asked.card) or asked.kind not in ABOUT_A_CARD
             for option in asked.options:
-                assert type(does(option)) in CARD_FILTER_NAMES[Kind(asked.kind)], (asked.kind, option)
+                assert type(does(option)) in OPTION_TYPES[Kind(asked.kind)], (asked.kind, option)
         answered(match, randrange)
 
 

@@ -43,7 +43,7 @@ def problem(cards: str) -> str:
     """Return the error for a pack with these cards."""
     with pytest.raises(PackError) as error:
         read(cards)
-    return Localizer()(error.value.problems[0].told)
+    return Localizer()(error.value.problems[0].in_words)
 
 
 def status_of(pack: Pack) -> StatusName:

@@ -162,7 +162,7 @@ def test_cards_of_packs_are_counted(seed: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
+def test_random_packs_are_read_within_a_second(part: int) -> None:
     """Each can be read, described, stored and loaded again."""
     share = runs(thin=3, full=1000)
     for seed in range(part * share, (part + 1) * share):
@@ -232,7 +232,7 @@ def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_packs_by_chance_are_played(part: int) -> None:
+def test_random_packs_are_played(part: int) -> None:
     """Whatever the cards do, no rule fails and none loops forever."""
     share = runs(thin=2, full=1000)
     for seed in range(part * share, (part + 1) * share):

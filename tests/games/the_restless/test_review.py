@@ -28,7 +28,7 @@ FEW = Effort(1, 1, 2)
 LAST = runs(thin=26, full=10_000)
 """Number of decisions before the end of a match that are examined: later ones are valued faster.
 
-Of 26, every second one is a place too many.
+Every second one of 26 is one decision more than PLACES, so the curve has to leave out more.
 """
 COMPARED = runs(thin=2, full=8)
 """Maximum number of decisions that are compared, each with up to six answers."""

@@ -37,13 +37,15 @@ def assert_logged(scene: Scene, *lines: str) -> None:
 
 
 def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
-    """R-220: 2, then 15 against 10."""
+    """R-220: the log has 2, then 15 against 10."""
     scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15]}).say("turn:0", UNARMED)
     assert (
         scene.prompt()
         == "Prop Anna: Combat roll 2 against 10. Prop Die: Roll that die again at no cost. (once per battle) Do it?"
     )
-    assert_logged(scene.say("yes"), "Prop Die – Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58.")
+    assert_logged(
+        scene.say("yes"), "Prop Die – Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58."
+    )
 
 
 @pytest.mark.parametrize(
@@ -136,9 +138,13 @@ def test_swift_ambusher_plated_regrowing_and_gorging_are_named_as_the_reason() -
          "Prop Swift: Prop Anna takes 1 damage; Health 6.")  # fmt: skip
     assert_logged(given("ambusher", dice={1: [2], "d4": [1]}), "Prop Ambusher: Ambusher!", "The D4 shows 1: Prop Anna.")
     assert_logged(given("plated", dice=hits).say("turn:0", UNARMED), "Plated: 2 damage becomes 1.")
-    assert_logged(given("regrowing", dice={**hits, 2: [2]}).say(*turns), "Regrowing: Prop Regrowing regains 1 Health; Health 5.")
+    assert_logged(
+        given("regrowing", dice={**hits, 2: [2]}).say(*turns), "Regrowing: Prop Regrowing regains 1 Health; Health 5."
+    )
     hurt = given("gorging", dice={1: [10], 2: [2]}).say(*turns[:4])
-    assert_logged(hurt, "Prop Gorging: Prop Bert takes 2 damage; Health 5.", "Gorging: Prop Gorging regains 2 Health; Health 6.")
+    assert_logged(
+        hurt, "Prop Gorging: Prop Bert takes 2 damage; Health 5.", "Gorging: Prop Gorging regains 2 Health; Health 6."
+    )
 
 
 def test_a_target_that_heals_names_the_card() -> None:
@@ -164,7 +170,7 @@ def test_a_d4_question_says_if_the_named_character_has_nothing_to_lose() -> None
 
 
 def test_a_question_about_a_die_names_the_character_who_rolled() -> None:
-    """R-72: not the party, which has no name."""
+    """R-72: the party, which has no name, is not said to roll."""
     prompt = story.shows(4, 3, EMPTY, t("Gain {n} Reroll Counters.", n=2), t("Prop Bert"))
     assert READ(prompt) == "Prop Bert rolls 3 on the D4. Gain 2 Reroll Counters. Keep it?"
 
@@ -197,7 +203,7 @@ def final(table: Table) -> None:
 
 
 def test_a_changed_count_of_a_god_is_logged() -> None:
-    """R-9, R-220: at the end of the first round, whose last turn begins without a question (R-214)."""
+    """R-9, R-220: the count changes at the end of the first round, whose last turn needs no question (R-214)."""
     hits: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
     scene = given(party=("anna", "bert", "cleo", "cleo"), dice=hits, alter=final)
     scene.say(*[token for place in range(3) for token in (f"turn:{place}", UNARMED)], UNARMED)

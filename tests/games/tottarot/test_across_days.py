@@ -39,7 +39,7 @@ def test_the_rulebook_is_the_default() -> None:
 
 
 def test_a_token_may_come_with_a_wish() -> None:
-    """T-15: everyone's card, none, or seeing the tokens first."""
+    """T-15: a wish names anyone's card or none, or is to see the tokens first."""
     scene = across_days(3, "sun tower devil")
     assert scene.choices(1)[:5] == ["0:lowest", "0:seat:2", "0:seat:0", "0:nothing", "0"]
 

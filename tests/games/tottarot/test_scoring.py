@@ -109,7 +109,10 @@ def test_equal_victory_tokens_share() -> None:
 def test_each_winner_reads_about_themselves_first() -> None:
     """The log that everyone reads names all players; Chiara, who did not win, reads the same."""
     for scene, read in (
-        (end_match([1, 1, 0], [-50, 90, 0]), {0: "You win with 2 victory tokens.", 2: "Ann wins with 2 victory tokens."}),
+        (
+            end_match([1, 1, 0], [-50, 90, 0]),
+            {0: "You win with 2 victory tokens.", 2: "Ann wins with 2 victory tokens."},
+        ),
         (
             end_match([0, 1, 0], [0, 90, 0]),
             {

@@ -208,7 +208,7 @@ def test_the_board_shows_the_dealt_tarots() -> None:
     assert all(f"deck/medal/genshin/{who.key}" in drawn and LOCALIZER(who.name) in words(scene) for who in dealt)
 
 
-def test_only_who_is_done_has_a_tick() -> None:
+def test_only_players_who_are_done_have_a_tick() -> None:
     """A player who must wait for someone else's choice is not done."""
     view = genshin_tables.played(4)[2][0]
     acting, done, *others = view.players

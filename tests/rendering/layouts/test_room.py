@@ -24,7 +24,7 @@ GROUNDS = ("seat", "waiting", "banner", "cinder", "ember", "doom")
 FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap", "blood", "struck")
 """Small areas behind a word or a sign."""
 ON_FIELDS = ("trough", "blood", "down")
-"""Smaller ones on top of them: bars and badges."""
+"""Bars and badges, which can lie on those areas."""
 
 
 def queens_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:

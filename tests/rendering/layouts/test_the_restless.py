@@ -96,7 +96,7 @@ def test_everything_in_an_encounter_is_on_the_board_with_its_figures() -> None:
 
 
 def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None:
-    """A moment replaces both."""
+    """While a moment is shown, the realm and the road are not."""
     for view in boards():
         scene = board(view)
         assert not view.realm or view.moment or LOCALIZER(view.realm.name) in words(scene)
@@ -241,7 +241,7 @@ def test_an_end_shows_the_way_there() -> None:
     assert medals[:3] == [f"deck/medal/restless/{face.key}" for face in passed]
 
 
-def test_every_word_goes_through_the_reader() -> None:
+def test_every_word_goes_through_the_localizer() -> None:
     """A name on two lines has the marks of its translation at both ends."""
     scenes = [LAYOUT.board(view, frozenset({0}), FOREIGN) for _, view in restless_tables.boards()]
     scenes += [LAYOUT.hand(view, FOREIGN) for _, view in restless_tables.hands()]

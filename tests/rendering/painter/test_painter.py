@@ -83,7 +83,9 @@ def board_by_palette() -> dict[str, Scene]:
 
 
 def test_a_sprite_is_drawn_alike_after_any_other() -> None:
-    sprites = {item.key: item for scene in board_by_palette().values() for item in scene.items if isinstance(item, Sprite)}
+    sprites = {
+        item.key: item for scene in board_by_palette().values() for item in scene.items if isinstance(item, Sprite)
+    }
     worn = SpriteCache(TextRaster(20_000))
     for sprite in [*sprites.values()][::4]:
         assert drawn(worn, sprite, few=True) == drawn_once(replace(sprite, x=0, y=0), True), sprite.key

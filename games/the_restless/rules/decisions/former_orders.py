@@ -1,6 +1,6 @@
 """Standing orders of earlier versions, which answer until the phase ends that began with them.
 
-After that phase they become answers in advance (advance/former_orders.py). Until then a match recorded with them could
+After that phase they become auto-actions (advance/former_orders.py). Until then a match recorded with them could
 not be replayed otherwise: orders were given among the answers, and questions they answered were never asked. An order
 is a token stored under its subject: a kind of roll or "die" for any other, "nothing", "wares", "draws", or "card:" with
 a card's key and the number of its ability.
@@ -92,7 +92,7 @@ def _subject(ask: Ask[Any]) -> str:
 
 def _ability(ask: Ask[Any]) -> str:
     """Return a card's key with the number of the ability that the question is about."""
-    done = next((deed.do for deed in map(does, ask.options) if isinstance(deed, Happen | PlaceAt)), None)
+    done = next((action.do for action in map(does, ask.options) if isinstance(action, Happen | PlaceAt)), None)
     abilities = [one for heard in CARDS[ask.card].heard.values() for one in heard]
     number = next((one.number for one in abilities if one.on.do == done), "")
     return f"card:{ask.card}:{number}"

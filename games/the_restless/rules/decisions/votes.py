@@ -10,7 +10,7 @@ from games.kernel.options import Option
 from games.kernel.text import Seat, Text
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.former_orders import Order, or_order, ordered_token, put_down
-from games.the_restless.rules.decisions.pace import Enough, asking, enough_for, has_enough_votes, can_votes_decide
+from games.the_restless.rules.decisions.pace import Enough, asking, can_votes_decide, enough_for, has_enough_votes
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place, Table, Vote
 
@@ -40,7 +40,9 @@ def decided_token(table: Table, tokens: Sequence[str], otherwise: str = "", enou
     (R-211).
     """
     best = leading_option(table, tokens)
-    if (cast(table).count(best) * 2 > table.players and can_votes_decide(table)) or has_enough_votes(table, best, enough):
+    if (cast(table).count(best) * 2 > table.players and can_votes_decide(table)) or has_enough_votes(
+        table, best, enough
+    ):
         return best
     return (otherwise or best) if len(table.votes) == table.players else None
 

@@ -107,7 +107,10 @@ async def _opening(ctx: EffectContext, *, final: bool) -> None:
         if "ambusher" in keywords(ctx, target) and target.part >= 0:
             ctx.dealer.log(story.has_keyword(name(target), "ambusher"))
             for place in await chance(ctx, meaning("ambusher"), harm=True):
-                against, costs = defense(ctx, target, base_defense(ctx, target)), partial(ambush_consequence, place, target)
+                against, costs = (
+                    defense(ctx, target, base_defense(ctx, target)),
+                    partial(ambush_consequence, place, target),
+                )
                 here = await make_roll(ctx.having(target=target), "dodge", place, against, costs=costs)
                 if here.roll and not here.roll.hit:
                     await _deal_ambush_damage(here, place, target)

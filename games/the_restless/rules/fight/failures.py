@@ -60,11 +60,11 @@ def miss_costs(ctx: EffectContext, place: Place, target: TargetState, roll: Dice
     return shared(ctx, place, miss_damage.damage, chained=miss_damage.chained)
 
 
-def shared(ctx: EffectContext, place: Place, n: int, *, chained: bool) -> dict[Place, int]:
+def shared(ctx: EffectContext, place: Place, amount: int, *, chained: bool) -> dict[Place, int]:
     """Return the damage of an attack on a Character, by place; chained damage goes around the table."""
     if not chained:
-        return {place: max(stat(ctx, "damage_taken", n, place), 0) if n else 0}
-    shares = chain_shares(ctx, place, n)
+        return {place: max(stat(ctx, "damage_taken", amount, place), 0) if amount else 0}
+    shares = chain_shares(ctx, place, amount)
     return {one: n * max(stat(ctx, "damage_taken", 1, one), 0) for one, n in shares.items() if n}
 
 

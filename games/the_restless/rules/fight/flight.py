@@ -32,7 +32,9 @@ def with_flee_action(ctx: EffectContext, offers: Offers) -> Offers:
         return offers
     hint = LazyText(lambda: join_sentences(flight(ctx)))
     motion = Offer("flee", FLEE, Flee(), partial(flee, ctx), motion=True, strict=True, closes=True, hint=hint)
-    against = [Offer("stay", STAY, Stay(), partial(_stay, ctx), motion=True, strict=True)] if is_flight_proposed(ctx) else []
+    against = (
+        [Offer("stay", STAY, Stay(), partial(_stay, ctx), motion=True, strict=True)] if is_flight_proposed(ctx) else []
+    )
     return {seat: [*against, *own, motion] for seat, own in offers.items()}
 
 

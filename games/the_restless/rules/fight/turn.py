@@ -18,7 +18,7 @@ from games.the_restless.rules.fight.attack_odds import hit_facts, hitting, odds
 from games.the_restless.rules.fight.attack_options import attack_options, suspended_bans
 from games.the_restless.rules.fight.flight import is_flight_proposed, with_flee_action
 from games.the_restless.rules.fight.outlook import using
-from games.the_restless.rules.party.armor import ORDER_SINCE, sources_in_words, put_in_order, sources
+from games.the_restless.rules.party.armor import ORDER_SINCE, put_in_order, sources, sources_in_words
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, trait, usable, use
 from games.the_restless.rules.party.tarot import pools
@@ -97,7 +97,11 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
 
 def _prompt(ctx: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
     """Return a player's prompt in a turn: the `own` question, or who is next if the others wait for that."""
-    return NEXT if seat != ctx.table.player(place) and _waits_for(ctx, place, seat) and not is_flight_proposed(ctx) else own
+    return (
+        NEXT
+        if seat != ctx.table.player(place) and _waits_for(ctx, place, seat) and not is_flight_proposed(ctx)
+        else own
+    )
 
 
 def yet_to_act(ctx: EffectContext) -> list[Place]:
@@ -125,7 +129,9 @@ def _waits_for(ctx: EffectContext, place: Place, seat: Seat) -> bool:
     Across days, once the Attack is made, it also waits for players who could begin the next turn.
     """
     next_too = brisk(ctx.table) and ctx.table.walkers[place].attacks <= 0
-    return is_flight_proposed(ctx) or seat in [ctx.table.player(one) for one in ([place, *yet_to_act(ctx)] if next_too else [place])]
+    return is_flight_proposed(ctx) or seat in [
+        ctx.table.player(one) for one in ([place, *yet_to_act(ctx)] if next_too else [place])
+    ]
 
 
 def _over(ctx: EffectContext, place: Place) -> bool:

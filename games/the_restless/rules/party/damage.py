@@ -18,7 +18,7 @@ from games.the_restless.rules.state.card_lookup import god, name
 from games.the_restless.rules.state.context import LINKS, DamageEvent, EffectContext, MatchOverError
 from games.the_restless.rules.state.modifiers import is_forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
-from games.the_restless.rules.state.queries import EVERYTHING, max_health, is_used_up
+from games.the_restless.rules.state.queries import EVERYTHING, is_used_up, max_health
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import BURIED, HealthLoss, PartyMember, Piece, Place, Table, TargetState
 from games.the_restless.text.piece_text import whole_now
@@ -81,7 +81,7 @@ def heal_target(ctx: EffectContext, target: TargetState, amount: int, why: Text)
 
 
 async def chain(ctx: EffectContext, first: Place | None, amount: int, target: TargetState | None) -> None:
-    """Deal `amount` points of Chain damage: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
+    """Deal `amount` points of Chain damage, 1 to each living Character in turn, `first` first (R-128, R-129)."""
     if first is not None and amount > 0:
         ctx.dealer.log(story.goes_round(name(target) if target else ctx.cause, amount))
     place = first

@@ -17,7 +17,7 @@ from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import is_forbidden, stat
-from games.the_restless.rules.state.piles import discard, one_of, new_piece, several, under
+from games.the_restless.rules.state.piles import discard, new_piece, one_of, several, under
 from games.the_restless.rules.state.queries import weight
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import Whom
@@ -38,7 +38,7 @@ async def drawer(
     Args:
         ctx: The context.
         by: The Character named by the card; None puts it to the vote. Across days the Character with the most room
-            draws, or one named in advance.
+            draws, or one named by an auto-action.
         why: The reason: a card, a Target or a Trader.
         loot: Number of Loot cards to draw.
         treasure: Number of Treasure cards to draw.
@@ -58,7 +58,7 @@ async def drawer(
 
 
 def _in_advance(ctx: EffectContext) -> Place | None:
-    """Return the Character who draws according to the first answer in advance to every such question, or None."""
+    """Return the Character whom the first permanent auto-action for this question names as the drawer, or None."""
     templates = [held(ctx.table, seat, Kind.DRAWER) for seat in range(ctx.table.players)]
     return next((place for template in templates for place in ctx.table.living if template == f"place:{place}"), None)
 

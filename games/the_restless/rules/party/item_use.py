@@ -12,7 +12,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import is_forbidden, is_permitted, stat, works
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.piles import discard
-from games.the_restless.rules.state.queries import trait_addition, is_used_up
+from games.the_restless.rules.state.queries import is_used_up, trait_addition
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.abilities import NOTHING

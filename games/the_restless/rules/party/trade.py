@@ -72,7 +72,11 @@ def battle_trade_actions(ctx: EffectContext, seat: Seat) -> list[Offer]:
     """Return the options to give an Item in battle, if a card permits it, and to take offered ones (R-47)."""
     those = [place for place in ctx.table.places(seat) if ctx.table.walkers[place].alive]
     giving = [offer for place in those if is_permitted(ctx, "trade_in_battle", place) for offer in _giving(ctx, place)]
-    return [*giving, *[offer for place in those for offer in _proposal_options(ctx, place)]] if ctx.table.proposals else giving
+    return (
+        [*giving, *[offer for place in those for offer in _proposal_options(ctx, place)]]
+        if ctx.table.proposals
+        else giving
+    )
 
 
 def _proposal_options(ctx: EffectContext, place: Place) -> list[Offer]:

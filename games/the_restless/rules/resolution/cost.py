@@ -72,7 +72,7 @@ async def settle_payer(ctx: EffectContext, cost: Effect, do: Effect = NOTHING) -
 
 
 async def pay(ctx: EffectContext, cost: Effect) -> None:
-    """Carry out the cost. `settled` must have returned True before."""
+    """Carry out the cost. `settle_payer` must have returned True before."""
     for step in cost.steps:
         await run(step, ctx.having(paying=True))
 

@@ -72,7 +72,9 @@ async def announce(
         ctx.table.happened[f"{trigger}:{span}:{place}"] = ctx.table.spans.get(span, 0)
 
 
-def concerned_abilities(ctx: EffectContext, trigger: str, place: Place | None, target: TargetState | None) -> list[Work]:
+def concerned_abilities(
+    ctx: EffectContext, trigger: str, place: Place | None, target: TargetState | None
+) -> list[Work]:
     """Return the abilities that would be carried out if the event happened now, within their limits."""
     heard = [work for work in works(ctx.table, trigger) if _concerns(ctx, work, trigger, place, target)]
     return [work for work in heard if not _spent(ctx, work)]
@@ -164,7 +166,7 @@ def is_left_open(ctx: EffectContext, work: Work) -> bool:
 def _later(ctx: EffectContext, work: Work, trigger: str) -> bool:
     """Return whether to leave an ability for the road.
 
-    A player who has answered in advance that they use it is asked.
+    A player whose auto-action uses it is asked.
     """
     if trigger != ROAD or work.holder is None or not is_left_open(ctx, work):
         return False

@@ -104,7 +104,9 @@ def _of_later(ctx: EffectContext, standing: Standing, args: dict[str, Arg]) -> T
     """Return a postponed effect in words. Its words name its moment, so they do not say "for the rest of the game"."""
     if standing.until == "game":
         args = {name: arg for name, arg in args.items() if name != "until"}
-    whose = None if standing.holder is None or standing.holder not in ctx.table.living else name_at(ctx, standing.holder)
+    whose = (
+        None if standing.holder is None or standing.holder not in ctx.table.living else name_at(ctx, standing.holder)
+    )
     if "until" not in args:
         return t("{who}'s {card}: {what}", who=whose, **args) if whose else t("{card}: {what}", **args)
     if whose:
@@ -115,7 +117,9 @@ def _of_later(ctx: EffectContext, standing: Standing, args: dict[str, Arg]) -> T
 def _those(ctx: EffectContext, standing: Standing) -> list[Text]:
     """Return the living Characters of an effect by name, or "each Character" if it is for all of several."""
     living = [place for place in standing.places if place in ctx.table.living]
-    return [labels.WHO["each"]] if len(living) == len(ctx.table.living) > 1 else [name_at(ctx, place) for place in living]
+    return (
+        [labels.WHO["each"]] if len(living) == len(ctx.table.living) > 1 else [name_at(ctx, place) for place in living]
+    )
 
 
 @singledispatch

@@ -15,7 +15,7 @@ from games.the_restless.rules.state.card_lookup import parts, titles
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import IDLE_SINCE, OF_USE_SINCE, changes_nothing, names, of_use
-from games.the_restless.rules.state.queries import EXTREMES, trait_addition, known_places
+from games.the_restless.rules.state.queries import EXTREMES, known_places, trait_addition
 from games.the_restless.table import Place, TargetState
 from games.the_restless.text.sentences import join_sentences, say
 from games.the_restless.text.sentences.naming import once_named
@@ -133,7 +133,10 @@ async def choose_targets(ctx: EffectContext, whom: Whom, effect: Effect) -> list
     ]
     prompt, card = t("Which Target?"), ""
     if ctx.piece is not None:
-        card, prompt = ctx.piece.card.key, t("{card}: {words} Which Target?", card=ctx.piece.card.name, words=say(effect))
+        card, prompt = (
+            ctx.piece.card.key,
+            t("{card}: {words} Which Target?", card=ctx.piece.card.name, words=say(effect)),
+        )
     number = await vote(ctx, Kind.TARGET, prompt, options, card=card)
     return [target for target in targets if target.number == number]
 

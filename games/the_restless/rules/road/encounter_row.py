@@ -10,11 +10,11 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import cards_at
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.fight.targets import brought, due
-from games.the_restless.rules.party.drawing import bind, card_name, draw, drawer, cards_to_look_at
+from games.the_restless.rules.party.drawing import bind, card_name, cards_to_look_at, draw, drawer
 from games.the_restless.rules.state.card_lookup import printed_target
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import discard, one_of, several, top
-from games.the_restless.rules.state.queries import is_crowded, fought
+from games.the_restless.rules.state.queries import fought, is_crowded
 from games.the_restless.table import TargetState
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.card_types import Card, Encounter, Sin

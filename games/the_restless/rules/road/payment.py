@@ -72,7 +72,7 @@ async def _instalment(ctx: EffectContext, owed: int, things: list[Held]) -> Inst
 
 def _things(ctx: EffectContext) -> list[Held]:
     held = [Held(at, n, piece) for at in ctx.table.living for n, piece in enumerate(ctx.table.walkers[at].items)]
-    return [one for one in held if one.piece.item.value > 0]
+    return [each for each in held if each.piece.item.value > 0]
 
 
 def _worth(things: Sequence[Held]) -> int:

@@ -144,7 +144,7 @@ def _stays(ctx: EffectContext) -> dict[str, list[tuple[Any, Standing]]]:
 
 
 def _of(table: Table, what: str) -> list[StaticChange]:
-    """Return the static changes of one subject, like `_gathered`."""
+    """Return the static changes of one subject, like `_gather_changes`."""
     found: list[StaticChange] = []
     for piece, part, target, payers in _shared_cards(table, "static"):
         found += [StaticChange(piece, one, None, target, payers) for one in _changes(piece, part).get(what, ())]
@@ -210,7 +210,9 @@ def _meant(those: list[int], one: int | None) -> bool:
     return not those or one is None or one in those
 
 
-def _covers(ctx: EffectContext, change: StaticChange, step: Any, place: Place | None, target: TargetState | None) -> bool:
+def _covers(
+    ctx: EffectContext, change: StaticChange, step: Any, place: Place | None, target: TargetState | None
+) -> bool:
     """Return whether a static change applies to this Character or this Target."""
     to = step.to
     if isinstance(to, Those):

@@ -11,7 +11,7 @@ __all__ = [
     "ability",
     "band_line",
     "if_so",
-    "joined",
+    "join_sentences",
     "of_trait",
     "of_you",
     "outcome",

@@ -51,7 +51,7 @@ def test_prevented_damage_names_its_cause(enemy: str, card: str, words: str, lin
     """G-56: the preview names the cause before the card is played, and the log names it afterwards."""
     scene = given(card, f"{enemy} hilichurl-gang", ap=1)
     assert hint(scene, f"play:{card}:foe:2") == words
-    assert line in scene.play(card, "foe:2").told()
+    assert line in scene.play(card, "foe:2").log_text()
 
 
 def test_a_predicted_reaction_includes_its_effects() -> None:
@@ -114,14 +114,14 @@ def test_a_question_during_an_action_previews_each_answer() -> None:
 
 
 def test_the_end_of_the_turn_previews_the_attacks_of_enemies() -> None:
-    """G-27, G-58: two enemies attack for 2 each, Guard blocks 1; and this is what happens."""
+    """G-27, G-58: two enemies attack for 2 each, and Guard blocks 1. The turn then ends exactly like that."""
     scene = given("", "hilichurl-gang hilichurl-guard", guard=1)
     assert hint(scene, "done") == "The enemies hit you for 3 HP: 9 left. Then 1 more enemy is turned up."
     assert scene.end_turn().player().hp == 9
 
 
 def test_a_preview_says_that_a_player_would_fall() -> None:
-    """G-86: two damage against one HP."""
+    """G-86: an attack of 2 damage meets a player with 1 HP."""
     scene = given("", "hilichurl-gang", seats=2, hp=1).seat(1)
     assert hint(scene, "done").startswith("You fall: everyone loses!")
     assert hint(scene, "done", seat=1).startswith("Ann falls: everyone loses!")
@@ -137,7 +137,7 @@ def test_the_preview_says_that_midnight_comes() -> None:
 
 
 def test_the_preview_counts_the_losing_faces_of_the_bosss_die() -> None:
-    """G-82: Dvalin at 3 HP deals 4 damage on a 1, 3 on a 2 and past Guard on 4, 5 and 6; on a 3, one may discard."""
+    """G-82: Dvalin at 3 HP deals 4 damage on a 1, 3 on a 2 and past Guard on 4, 5 and 6; on a 3, you can discard."""
     scene = given("", wall=False, hp=3).boss()
     assert hint(scene, "done").startswith("The Boss rolls a die: on 5 of its 6 faces everyone loses!")
     assert "With the Boss: 2 to 6 HP left." in hint(given("", wall=False, hp=6).boss(), "done")
@@ -186,7 +186,7 @@ def shuffle_hidden(table: Table, seat: int, randrange: Any) -> Table:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_predictions_come_true(seats: int) -> None:
-    """G-24: at every action without randomness; predicting changes nothing, and hidden cards do not matter."""
+    """G-24: every action without randomness is checked; predicting changes nothing, and hidden cards do not matter."""
     checked = within = 0
     for number in range(6 // seats + 1):
         match, randrange = ready(seats, 10 * seats + number), chance((seats, number))

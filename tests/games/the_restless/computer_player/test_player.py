@@ -54,7 +54,7 @@ def test_a_party_is_of_one_mind() -> None:
     assert computer_answer(given(stone(Draw("loot"))).say("on")) != "place:3"
 
 
-def test_the_hurt_eat_and_the_hale_keep_their_bread() -> None:
+def test_hurt_characters_eat_and_healthy_ones_keep_their_bread() -> None:
     """Computer players eat below half their Health, in battle, too."""
     assert computer_answer(given("stone", items={0: ["bread"]}, alter=hurt)) != "on"
     assert computer_answer(given("stone", items={0: ["bread"]})) == "on"
@@ -108,7 +108,10 @@ def test_a_counter_is_spent_only_if_it_gains_more_than_it_is_worth() -> None:
 def test_a_counter_saves_a_life() -> None:
     """R-215: with 2 Health left against a Target that deals 2, it rolls again; with full Health, it does not."""
     spare = set_(rerolls=1)
-    assert computer_answer(given("beast", dice={1: [2]}, alter=both(hurt, spare)).say("turn:0", "hit:1:unarmed")) == "reroll"
+    assert (
+        computer_answer(given("beast", dice={1: [2]}, alter=both(hurt, spare)).say("turn:0", "hit:1:unarmed"))
+        == "reroll"
+    )
     assert computer_answer(given("ogre", dice={1: [9]}, alter=spare).say("turn:0", "hit:1:unarmed")) == "accept"
 
 
@@ -129,7 +132,10 @@ def test_a_character_with_room_draws() -> None:
 def test_a_discard_that_does_not_suffice_is_worth_less_than_one_that_does() -> None:
     """R-46: a Pebble without Weight is worth the least, but a player who carries too much must discard heavy Items."""
     assert computer_answer(given("stone", items={0: ["pebble", "coat", "anvil"]})) == "item:2"
-    assert computer_answer(given("stone", items={0: ["ring", "coat", "club", "lamp", "pebble", "bread", "stew"]})) == "item:4"
+    assert (
+        computer_answer(given("stone", items={0: ["ring", "coat", "club", "lamp", "pebble", "bread", "stew"]}))
+        == "item:4"
+    )
 
 
 def test_the_computer_player_faces_the_god_and_spends_counters_there() -> None:

@@ -71,7 +71,7 @@ def test_to_flee_and_to_stay_are_explained_by_the_same_figures() -> None:
 
 
 def test_other_choices_are_explained() -> None:
-    """Food or a reroll, taken or left, with the decisive figures."""
+    """Taking or leaving Food and rerolls has a reason with the decisive figures."""
     assert why(given("beast", items={0: ["bread"]}, alter=hurt), "use:0:0").endswith("has 2 of 7 Health.")
     scene = given("beast", dice={1: [9]}, alter=set_(rerolls=2)).say("turn:0", "hit:1:unarmed")
     assert FIGURES.findall(why(scene, "reroll"))

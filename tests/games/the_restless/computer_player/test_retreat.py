@@ -15,7 +15,7 @@ from games.the_restless.rules.state.piles import new_piece as put_down
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS
-from tests.games.the_restless.computer_player.test_player import hurt, computer_answer
+from tests.games.the_restless.computer_player.test_player import computer_answer, hurt
 from tests.games.the_restless.given import both, given, prop, set_
 from tests.games.the_restless.made import stone
 from tests.games.the_restless.scenes.test_last import before_the_mother

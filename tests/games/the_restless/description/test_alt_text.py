@@ -27,7 +27,9 @@ def test_items_are_named_while_there_is_room_and_then_counted() -> None:
     assert carried == ["Prop Club and Prop Ring", "Prop Sling (2 left)"]
     many = public_text(given("ogre", items={place: ["ring"] * 6 for place in range(4)}))
     assert all("6 Items" in line for line in many[-4:])
-    most = public_text(given("ogre", items={place: ["ring"] * (NAMED // 4 // len("Prop Ring, ")) for place in range(4)}))
+    most = public_text(
+        given("ogre", items={place: ["ring"] * (NAMED // 4 // len("Prop Ring, ")) for place in range(4)})
+    )
     assert "Prop Ring" in most[-1]
     assert len("\n".join(most)) < ALT_TEXT
 

@@ -19,7 +19,6 @@ from tests.games.the_restless.made import charm
 
 
 def notes_by_subject(scene: Scene, seat: int | None = 0) -> dict[str, str]:
-    """Return the notes of a seat by subject."""
     return {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(scene.match.view(seat))}
 
 
@@ -254,11 +253,13 @@ def test_a_ware_that_is_too_heavy_for_all_is_noted() -> None:
     feeble = charm(On("static", Mod("max_weight", -2, "each")))
     alter = both(set_(rerolls=9), on_top("loot", "anvil", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", items={0: [feeble]}, alter=alter).say("on", "see", "place:0")
-    assert notes_by_subject(scene)["Prop Anvil"].startswith("Price 2: nobody can take it. Equipment (Trinket). Weight 9, Value 2.")
+    assert notes_by_subject(scene)["Prop Anvil"].startswith(
+        "Price 2: nobody can take it. Equipment (Trinket). Weight 9, Value 2."
+    )
 
 
 def test_after_a_consumable_is_noted_until_when_there_is_no_other() -> None:
-    """R-54, R-56, R-57: one for each Encounter, any number at a Rest."""
+    """R-54, R-56, R-57: a Character can use one per Encounter, and any number at a Rest."""
     scene = given("stone", "stone", items={0: ["bread"]}, alter=_hurt)
     assert not any("No further" in words for words in texts(scene))
     scene.say("use:0:0")

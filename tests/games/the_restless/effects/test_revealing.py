@@ -48,7 +48,7 @@ def test_any_face_down_card_may_be_revealed() -> None:
 
 
 def test_the_next_face_down_rest_is_revealed() -> None:
-    """R-86: one that everyone can already see is skipped."""
+    """R-86: a Rest that everyone can already see is skipped."""
     scene = did(Reveal("rest") >> Reveal("rest"))
     assert visible_rests(scene) == [True, True, False]
 

@@ -153,7 +153,7 @@ def test_a_price_is_not_asked_for_nothing() -> None:
 
 @pytest.mark.parametrize(("held", "rules", "asked"), [((), 3, False), (("bread",), 3, True), ((), 2, True)])
 def test_a_harmless_die_offers_no_reroll(held: Sequence[str], rules: int, asked: bool) -> None:
-    """R-74, R-76: nobody has Food; answers of the previous edition keep their questions."""
+    """R-74, R-76: nobody has Food; answers under the previous version keep their questions."""
     card = stone(Discard("random", group="food"))
     scene = given(card, items={0: held}, alter=set_(rerolls=2, rules=rules)).say("on")
     assert ("Keep it?" in scene.prompt()) == asked

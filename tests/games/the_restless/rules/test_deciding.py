@@ -112,7 +112,7 @@ def test_a_refused_payment_is_not_requested_again_until_the_party_moves_on() -> 
 
 
 def test_the_lead_decides_alone_after_no_player_objects() -> None:
-    """R-210: the Lead alone moves the party on, and the other player has no vote."""
+    """R-210: the Lead alone moves the party on; the other player has no vote."""
     scene = given("stone", "stone", players=3).say("lead", seat=0)
     scene.say("yes", seat=2).say("yes", seat=1)
     assert "on" not in scene.choices(1)
@@ -168,7 +168,7 @@ def test_an_item_that_fits_no_character_stays_on_the_ground() -> None:
 
 
 def test_rests_come_before_a_text_and_after_it_but_never_in_its_middle() -> None:
-    """R-103: before the choice is offered, and once it is made."""
+    """R-103: the party can rest before the choice is offered, and once it is made."""
     scene = given("gate", alter=set_(rerolls=3))
     assert "rest:0" in scene.choices()
     assert not any(token.startswith("rest") for token in scene.say("on").choices())

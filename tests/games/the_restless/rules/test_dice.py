@@ -124,7 +124,10 @@ def test_a_plain_roll_is_asked_about_if_another_number_would_change_the_effect()
     assert did(toll, dice={1: [10]}, alter=set_(rerolls=3)).table.rerolls == 4
     bands = (Band(1, 10, Absolve("each")), Band(11, 20, NOTHING))
     assert "accept" not in did(Roll("d20", bands), alter=set_(rerolls=3)).choices()
-    assert did(Roll("d20", (*bands[:1], Band(11, 20, Heal("each", 1)))), alter=someone_hurt).choices() == ["accept", "reroll"]
+    assert did(Roll("d20", (*bands[:1], Band(11, 20, Heal("each", 1)))), alter=someone_hurt).choices() == [
+        "accept",
+        "reroll",
+    ]
 
 
 def someone_hurt(table: Table) -> None:

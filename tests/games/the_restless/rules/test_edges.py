@@ -96,7 +96,7 @@ def test_the_lowest_is_looked_up_once_an_ability() -> None:
 
 
 def test_an_ambush_of_chain_magic_goes_round_the_table() -> None:
-    """R-128: 2 points, 1 to the Character who failed and 1 to the next."""
+    """R-128: of 2 points, the Character who failed takes 1 and the next one 1."""
     word = f"net-{next(NUMBER)}"
     target = Target(("beast",), 10, 2, 6, ("ambusher", "chain_magic"))
     add_cards([Encounter(Text(f"Prop {word}"), EMPTY, "combat", 1, target)])

@@ -170,7 +170,6 @@ def test_healing_stops_at_the_maximum() -> None:
 
 
 def public_character_text(scene: Scene) -> list[str]:
-    """Return the public text about the Characters."""
     return [body.character.key if body.character else "-" for body in scene.match.view(None).bodies]
 
 

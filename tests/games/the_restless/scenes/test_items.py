@@ -64,7 +64,7 @@ def test_an_offer_ends_when_the_party_moves_on() -> None:
 
 
 def test_own_items_are_discarded_in_the_own_turn() -> None:
-    """R-50, R-89, R-13: each to its deck's discard pile."""
+    """R-50, R-89, R-13: each goes to the discard pile of its deck."""
     scene = given("ogre", items={0: ["ring"]}).say("turn:0", "toss")
     assert scene.table.discards["loot"].cards[-1].key == "prop-ring"
 
@@ -82,7 +82,7 @@ def test_a_consumable_is_used_once_between_two_turns() -> None:
 
 
 def test_a_consumable_is_used_once_an_encounter_outside_battle() -> None:
-    """R-56, RL-9: again at the second Encounter."""
+    """R-56, RL-9: another one can be used at the second Encounter."""
     scene = given("stone", "stone", items={0: ["bread"]}, alter=hurt).say("use:0:0")
     assert "use:0:0" not in scene.choices()
     scene.say("on")

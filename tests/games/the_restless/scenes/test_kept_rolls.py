@@ -26,7 +26,11 @@ def scene_with_failure(target: str, *tokens: str, items: tuple[str, ...] = (), h
     ("scene", "words", "loses"),
     [
         (scene_with_failure("ogre", "turn:0", UNARMED), "Prop Anna takes 2 damage, of 7 Health.", 2),
-        (scene_with_failure("ogre", "turn:0", UNARMED, items=("coat",)), "Prop Anna takes 2 damage, of 10 Health and Armor.", 0),
+        (
+            scene_with_failure("ogre", "turn:0", UNARMED, items=("coat",)),
+            "Prop Anna takes 2 damage, of 10 Health and Armor.",
+            0,
+        ),
         (scene_with_failure("ogre", "turn:0", UNARMED, health=2), "Prop Anna takes 2 damage and dies.", 2),
         (scene_with_failure("frenzied", "turn:0", UNARMED), "Prop Anna takes 3 damage, of 7 Health.", 3),
         (scene_with_failure("beast", "turn:0", "hit:1:0", items=("sling",)), "A miss costs nothing.", 0),

@@ -36,7 +36,9 @@ def test_the_difference_comes_back_in_counters() -> None:
 
 def test_an_item_paid_as_price_triggers_no_discard_effect() -> None:
     """R-111."""
-    scene = scene_with_wares(charm(On("discarded", Rerolls(9))), "coat").say("buy:2", "place:1", "given:0:0", "given:0:1")
+    scene = scene_with_wares(charm(On("discarded", Rerolls(9))), "coat").say(
+        "buy:2", "place:1", "given:0:0", "given:0:1"
+    )
     assert scene.table.rerolls == 0
 
 

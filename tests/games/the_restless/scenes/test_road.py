@@ -61,7 +61,7 @@ def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_thre
 
 
 def test_each_challenge_changes_its_part_of_the_setup() -> None:
-    """R-197 to R-199: a longer road, one night, no Items, two Characters."""
+    """R-197 to R-199: the challenges are a longer road, one night, no Items, and two Characters."""
     scene = after_draft(1, road="5", nights="1", starters="no", walkers="2")
     assert (len(scene.table.row) + 1, len(scene.table.rests)) == (5, 1)
     assert [member.alive for member in scene.table.walkers] == [True, True, False, False]
@@ -70,7 +70,7 @@ def test_each_challenge_changes_its_part_of_the_setup() -> None:
 
 @pytest.mark.parametrize("pace", ["printed", "days"])
 def test_a_party_of_two_chooses_two(pace: str) -> None:
-    """R-199: the question spoke of four."""
+    """R-199: earlier, the question mentioned four."""
     scene = new_match(2, walkers="2", pace=pace)
     asked = scene.match.asked(0)
     assert asked is not None

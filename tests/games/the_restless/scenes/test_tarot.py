@@ -49,7 +49,7 @@ def test_every_target_and_god_is_harder_to_hit() -> None:
 
 
 def test_the_proposed_split_is_even() -> None:
-    """RT-8, RT-10, RT-33, RT-34: one each."""
+    """RT-8, RT-10, RT-33, RT-34: each of four pays one."""
     scene = consult()
     assert scene.choices() == ["agree", "other"]
     assert scene.say("agree").health() == [6, 6, 6, 6]

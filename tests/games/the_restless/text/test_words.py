@@ -106,7 +106,7 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
 
 
 def test_a_card_to_choose_is_shown_with_all_its_lines() -> None:
-    """The text has more lines than fit in a menu, and more than the harmful half."""
+    """A menu entry has no room for so many lines, but a player who chooses needs all of them."""
     for card in CARDS.values():
         assert READ(whole(card)) == (" ".join(map(READ, lines(card))) or "No text.")
     assert READ(whole(CARDS["kindling-hatchet"])).endswith(
@@ -141,7 +141,6 @@ def test_a_card_text_refers_to_the_picked_character_throughout() -> None:
 
 
 def text_of(effect: Effect) -> str:
-    """Return the text of an effect."""
     return READ(say(effect))
 
 

@@ -53,7 +53,9 @@ def test_frame_and_value_are_ours(folder: DeckFolder) -> None:
 
 
 def test_only_a_large_card_has_its_name(folder: DeckFolder) -> None:
-    named, other = (card_pixels(Sprite(SUN.key, 0, 0, 160, 270, (name, "XIX", "+3")), folder) for name in ("The Sun", "Sole"))
+    named, other = (
+        card_pixels(Sprite(SUN.key, 0, 0, 160, 270, (name, "XIX", "+3")), folder) for name in ("The Sun", "Sole")
+    )
     assert differs(named, other, (10, 200, 150, 265))
     small = Sprite(SUN.key, 0, 0, 66, 112, ("The Sun",))
     assert card_pixels(small, folder).getpixel((33, 98)) == RED

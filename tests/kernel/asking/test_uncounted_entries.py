@@ -29,7 +29,7 @@ def test_questions_are_numbered_as_if_nothing_were_left() -> None:
 
 
 def test_an_answer_to_a_question_that_is_still_open_is_accepted() -> None:
-    """Someone saw the question before another player set something: their button is still valid."""
+    """A button stays valid if another player sets an auto-action after it was shown."""
     match = match_()
     asked = match.asked(0)
     assert asked is not None
@@ -54,7 +54,7 @@ def test_the_order_of_answers_and_auto_actions_is_kept() -> None:
 
 
 def test_entries_of_an_earlier_version_keep_their_number() -> None:
-    """A match from such an edition continues, and its buttons keep their meaning."""
+    """A match from such a version continues, and its buttons keep their meaning."""
     match = match_()
     former = (Entry(0, 1, NEVER, ORDER), Entry(1, 0, ("no",)), Entry(2, 0, YES, ORDER))
     again = Match(match.game, replace(match.base, entries=former))
@@ -86,7 +86,7 @@ def test_answers_can_be_undone_between_auto_actions() -> None:
 
 
 def test_taking_back_removes_auto_actions_that_no_longer_apply() -> None:
-    """The aside required three points of seat 0, and the answer that gave the third is withdrawn."""
+    """The auto-action required three points of seat 0, and the answer that gave the third is withdrawn."""
     late = replace(AGAIN, templates=lambda seen: AGAIN.templates(seen) if seen.points[0] == 3 else ())
     match = match_(advance=(late,))
     for seat in (0, 1, 0, 1, 0):

@@ -73,7 +73,9 @@ def faults(question: Ask[Any]) -> Iterator[str]:
             yield f"{READ(option.label)}: {text_around(option)}"
         elif isinstance(option.value, Character) and question.kind != Kind.CHARACTER:
             missing = [
-                face.key for face in card_faces.character(option.value).kit if READ(face.text) not in text_around(option)
+                face.key
+                for face in card_faces.character(option.value).kit
+                if READ(face.text) not in text_around(option)
             ]
             if missing or words(option.value.key) not in text_around(option):
                 yield f"{READ(option.label)}: {text_around(option)}"

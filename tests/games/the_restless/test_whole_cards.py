@@ -15,17 +15,13 @@ import pytest
 from games.kernel.ask import Ask, random_answer
 from games.kernel.options import Option
 from games.kernel.text import Localizer, Text
-from games.the_restless.effects.items import Discard
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.text.card_text import lines
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import choices
-from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import CARDS, Card
 from tests.contract.playing import Setup, open_question
-from tests.games.the_restless.given import given, without
-from tests.games.the_restless.made import charm
 from tests.proofs import runs
 
 READ = Localizer()
@@ -107,13 +103,3 @@ def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
     for number in range(runs(thin=1, full=6)):
         for seen, question, texts in played(seats, number):
             assert [*faults(seen, question), *merely_named(texts)] == []
-
-
-def test_a_question_that_is_asked_several_times_says_which_time_it_is() -> None:
-    """The second of two equal questions looked as if the first answer had been lost."""
-    bag = charm(On("round_end", Discard("holder", 2)))
-    scene = given("ogre", items={0: [bag, "ring", "pebble"]}, alter=without(1, 2, 3))
-    scene.say("turn:0", "hit:1:unarmed")
-    assert scene.prompt() == "Prop Anna: choose an Item to discard (1 of 2)"
-    scene.say("item:1")
-    assert scene.prompt() == "Prop Anna: choose an Item to discard (2 of 2)"

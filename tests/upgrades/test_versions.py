@@ -29,7 +29,7 @@ from tests.bot.tables import first
 from tests.proofs import spread
 from tests.storage.databases import Databases
 from tests.storage.given import content, words_of
-from tests.upgrades.editions import DUMPS, FILES, KILLED, fingerprints, load, unpack
+from tests.upgrades.versions import DUMPS, FILES, KILLED, fingerprints, load, unpack
 from tests.wire.forked import printed
 
 ANSWERS = 4

@@ -50,7 +50,6 @@ def before_the_god(table: Table) -> None:
 
 
 def notes_by_subject(scene: Scene) -> dict[str, str]:
-    """Return the notes of the first player by subject."""
     return {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(scene.match.view(0))}
 
 
