@@ -78,7 +78,7 @@ def test_equals_among_more_with_the_same_total_share_on_unused_tokens() -> None:
 
 
 @pytest.mark.parametrize(
-    ("decisive", "said"),
+    ("decisive", "text"),
     [
         (Decisive(3, 0, Placed(FATES["the-sun"])), "Ann won round 3 with it"),
         (Decisive(3, 0, Placed(FATES["the-sun"]), 2), "Ann took it from Chiara and won round 3"),
