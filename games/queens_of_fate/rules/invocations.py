@@ -95,13 +95,8 @@ def _effect(table: Table, way: InvocationKind) -> Text:
     return t("Put any of these into play: {cards}.", cards=listed([card.name for card in able]))
 
 
-def awakening(source: Card) -> Text:
-    """Return the prompt for the revealed cards, of which none has to be chosen. The Source is spent either way."""
-    return t(
-        "Which cards do you awaken? The others go on top of Portents. If you choose none, the {source} is spent for "
-        "nothing.",
-        source=source.name,
-    )
+AWAKENING = t("Which do you awaken? The others go on top of Portents. Choosing none loses the Source.")
+"""The prompt for the revealed cards, of which none has to be chosen. The Source is spent either way."""
 
 
 def _in_vain(table: Table, way: InvocationKind) -> Text:

@@ -77,7 +77,7 @@ async def awaken(table: Table, dealer: Dealer, source: Card) -> None:
     table.awakened = [card for card in table.portents.cards if card is not source][:AWAKENED]
     table.portents.cards = [card for card in table.portents.cards if card not in table.awakened]
     dealer.log(story.awakened(source, table.awakened))
-    chosen = await choose_any(table, Step.AWAKEN, invocations.awakening(source), invocations.awakened_options(table))
+    chosen = await choose_any(table, Step.AWAKEN, invocations.AWAKENING, invocations.awakened_options(table))
     for card in sorted(chosen, key=lambda card: _ORDER.index(card.kind)):
         table.awakened.remove(card)
         await secure(table, dealer, card)

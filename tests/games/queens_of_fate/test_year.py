@@ -133,7 +133,7 @@ def test_a_button_names_the_card_to_discard_and_why() -> None:
 def test_not_only_arcana_are_woken() -> None:
     """Q-25: court cards and Sources, too, whatever the effect is called."""
     scene = given(sources="ca", portents="d9 sa dp c5").say("source", "awaken:cups")
-    assert scene.prompt.startswith("Which cards do you awaken?")
+    assert scene.prompt.startswith("Which do you awaken?")
 
 
 def test_passing_years_stops_at_a_choice() -> None:

@@ -147,8 +147,8 @@ def text_of(effect: Effect) -> str:
 def test_nested_conditions_share_a_colon() -> None:
     """Cards of a pack can combine what no printed card does."""
     twice = When(CountIs("sins", "ge", 1), Find("loot", "food") >> Find("loot", "food"))
-    assert text_of(twice) == "If you have a Sin, twice: Find a Food Item in the Loot deck."
-    assert text_of(Repeat(3, twice)) == "Do this 3 times, if you have a Sin, twice: Find a Food Item in the Loot deck."
+    assert text_of(twice) == "If you have a Sin, twice: Find a Food in the Loot deck."
+    assert text_of(Repeat(3, twice)) == "Do this 3 times, if you have a Sin, twice: Find a Food in the Loot deck."
     assert text_of(twice >> Heal("each", 1)) == f"{text_of(twice)} Restore 1 Health to each Character."
 
 
@@ -166,7 +166,7 @@ def test_words_show_to_which_condition_otherwise_belongs() -> None:
 
 def test_a_repeated_effect_is_written_once() -> None:
     """A mill finds Food twice."""
-    assert text_of(Find("loot", "food") >> Find("loot", "food")) == "Twice: Find a Food Item in the Loot deck."
+    assert text_of(Find("loot", "food") >> Find("loot", "food")) == "Twice: Find a Food in the Loot deck."
 
 
 def test_countable_conditions_say_fewer_and_others_less() -> None:
