@@ -149,6 +149,7 @@ class OpenPages:
         self._pages: OrderedDict[Place, SeatPage] = OrderedDict()
         self._unseen: OrderedDict[Place, list[LogLine] | None] = OrderedDict()
         self._knew_all: OrderedDict[Place, bool] = OrderedDict()
+        self._left: OrderedDict[Place, SeatPage | None] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
 
     @contextmanager
@@ -185,6 +186,18 @@ class OpenPages:
             page.skip_painting()
             self._forget(table_id, user)
         remember(self._unseen, (table_id, user), unseen)
+        remember(self._left, (table_id, user), page if page is not None and page.reply.left else None)
+
+    def keep(self, table: Snapshot, user: int) -> None:
+        """Continue to update the page that a player pressed last, because the reply did not replace it."""
+        page = self._left.pop((table.id, user), None)
+        if page is None or (table.id, user) in self._pages or not table.running:
+            return
+        page.reply.left, page.press = False, self._presence.last_press(table.id, user)
+        remember(self._pages, (table.id, user), page)
+        self._note(table.id, user, page)
+        if page.is_outdated(table):
+            self._update(page, table)
 
     def unseen(self, table_id: int, user: int) -> list[LogLine] | None:
         """Return the log lines for a player that the page of their last press did not show.
