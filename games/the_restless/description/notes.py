@@ -202,7 +202,7 @@ def _lasting(seen: RestlessView) -> Iterator[CardText]:
 def _first(seen: RestlessView) -> Iterator[Text]:
     """Yield why the first Encounter of a match is chosen from more than the cards in play say (R-82, R-87)."""
     if seen.level == 1 and not seen.met and seen.encounter is None and seen.picks:
-        yield t("The first Encounter is always Pick From {n}, and others add to that.", n=FIRST)
+        yield t("The first Encounter is always Pick From {n}. Each Pick From 2 adds 1 to that.", n=FIRST)
 
 
 def _unsold(seen: RestlessView) -> Iterator[CardText]:
