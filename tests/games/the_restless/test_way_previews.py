@@ -1,4 +1,4 @@
-"""The options of an Encounter, and of an ability that can be declined, say which Characters they hurt or heal, and what that leaves them (R-101)."""
+"""Options of Encounters and abilities say which Characters they hurt or heal, and what that leaves them (R-101)."""
 
 from __future__ import annotations
 
