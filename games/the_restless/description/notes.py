@@ -21,7 +21,8 @@ from games.the_restless.view import Body, Face, RestlessView, SceneKind, TargetV
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.literals import Keyword
-from games.the_restless.vocabulary.card_types import Card, Character, Item, Realm, Target
+from games.the_restless.vocabulary.basics.targets import Target
+from games.the_restless.vocabulary.card_types import Card, Character, Item, Realm
 
 BETWEEN_BATTLES = frozenset(
     (

@@ -463,7 +463,7 @@ def _hints(scene: Scene) -> list[str]:
     return [READ(option.hint) for option in asked(scene.match, 0).options]
 
 
-def test_a_choice_on_a_death_says_what_it_leaves() -> None:
+def test_a_choice_on_a_death_says_its_result() -> None:
     """G-91: both players choose, and neither could see what "Lose 3 Energy" would leave them."""
     scene = given("foreign-rockblade", energy=5, hp=7).enemy("anemo-shamachurl", damage=3).play("foreign-rockblade")
     assert _hints(scene) == ["2 Energy left.", "5 HP left."]
