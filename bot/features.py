@@ -138,7 +138,7 @@ class Features:
             *(FindCog(services), StarsCog(services)),
             OwnerPressesCog(services, owner),
         )
-        self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed))
+        self.cogs = (*cogs, Router(_presses(cogs), showing.open_pages.pressed, showing.open_pages.stays))
 
     def jobs(self) -> Iterator[Handlers]:
         """Yield the handlers of each feature's jobs."""

@@ -34,6 +34,7 @@ from games.kernel.text import Localizer, Name, Seat, Text, comma_list, t
 _ASIDES = 1200
 """Maximum characters of notes that do not affect the current decision, such as on the effects of the reader's cards."""
 
+_COST_BRACKETS = frozenset("(（")
 
 CUT_PX = LINE_PX + FURTHER_PX
 """Height of the line that says that the log has more, and of a further line of buttons with the one that opens it."""
@@ -231,11 +232,18 @@ def not_offered(text: str, offered: str) -> str:
 
 
 def _is_way(way: str, does: str) -> bool:
-    """Return whether an offer says what an alternative does, which has its cost in brackets before its effect."""
-    if way.endswith(does):
+    """Return whether an offer says what an alternative does, perhaps with more after it, such as a chance."""
+    ends = [does, *(does[: end.end()].strip() for end in SENTENCE.finditer(does))]
+    return way.endswith(does) or any(_says(way, said) for said in ends)
+
+
+def _says(way: str, said: str) -> bool:
+    """Return whether these sentences are the whole effect of an alternative, which has its cost in brackets before."""
+    before = way.removesuffix(said)
+    if before != way and not _COST_BRACKETS.intersection(before) and len(SENTENCE.findall(before)) <= 1:
         return True
-    for end in SENTENCE.finditer(does):
-        effect, cost = does[end.end() :].strip(), SENTENCE.split(does[: end.start()])[-1].strip()
+    for end in SENTENCE.finditer(said):
+        effect, cost = said[end.end() :].strip(), SENTENCE.split(said[: end.start()])[-1].strip()
         if effect and cost and way.endswith(effect) and cost in way.removesuffix(effect):
             return True
     return False

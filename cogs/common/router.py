@@ -13,18 +13,33 @@ from cogs.common.context import localizer_of
 from cogs.common.press import Press, custom_id
 from games.kernel.text import Text, t
 
+_BESIDE = frozenset(
+    (
+        discord.InteractionResponseType.channel_message,
+        discord.InteractionResponseType.deferred_channel_message,
+        discord.InteractionResponseType.modal,
+    )
+)
+"""The responses that leave the pressed message as it is, such as that of *Explain*."""
+
 
 class Router(commands.Cog):
     """Finds the handler of a custom ID. discord.py keeps no views, so nothing else handles presses."""
 
-    def __init__(self, presses: Mapping[CustomIdKind, Press], present: Callable[[int, int, int | None], None]) -> None:
+    def __init__(
+        self,
+        presses: Mapping[CustomIdKind, Press],
+        present: Callable[[int, int, int | None], None],
+        stays: Callable[[int, int], object],
+    ) -> None:
         """Create the router.
 
         Args:
             presses: The handler of each kind of custom ID.
             present: Called with the table, the user and the message of every press.
+            stays: Called with the table and the user after a press whose reply leaves the message as it is.
         """
-        self._presses, self._present = presses, present
+        self._presses, self._present, self._stays = presses, present, stays
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -40,6 +55,8 @@ class Router(commands.Cog):
             message = interaction.message.id if interaction.message else None
             self._present(pressed.match, interaction.user.id, message)
             await self._presses[pressed.kind](interaction, pressed)
+            if interaction.response.type in _BESIDE:
+                self._stays(pressed.match, interaction.user.id)
 
 
 def _must_stand_there(interaction: discord.Interaction, pressed: CustomId) -> bool:

@@ -149,6 +149,7 @@ class OpenPages:
         self._pages: OrderedDict[Place, SeatPage] = OrderedDict()
         self._unseen: OrderedDict[Place, list[LogLine] | None] = OrderedDict()
         self._knew_all: OrderedDict[Place, bool] = OrderedDict()
+        self._left: OrderedDict[Place, SeatPage | None] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
 
     @contextmanager
@@ -185,6 +186,26 @@ class OpenPages:
             page.skip_painting()
             self._forget(table_id, user)
         remember(self._unseen, (table_id, user), unseen)
+        remember(self._left, (table_id, user), page if page is not None and page.reply.left else None)
+
+    def stays(self, table_id: int, user: int) -> SeatPage | None:
+        """Continue to update the page that a player pressed last, because the reply did not replace it.
+
+        Returns it, or None if another one replaces it.
+        """
+        page = self._left.pop((table_id, user), None)
+        if page is None or (table_id, user) in self._pages:
+            return None
+        page.reply.left, page.press = False, self._presence.last_press(table_id, user)
+        remember(self._pages, (table_id, user), page)
+        self._note(table_id, user, page)
+        return page
+
+    def keep(self, table: Snapshot, user: int) -> None:
+        """Continue to update the page that a player pressed last, as in `stays`; update it now if it is outdated."""
+        page = self.stays(table.id, user)
+        if page is not None and page.is_outdated(table):
+            self._update(page, table)
 
     def unseen(self, table_id: int, user: int) -> list[LogLine] | None:
         """Return the log lines for a player that the page of their last press did not show.

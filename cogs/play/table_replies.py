@@ -255,6 +255,7 @@ class TableReplies:
         lesson = shown.table.row.lesson is not None
         pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
         if message is None or pauses or not reply.replaces(pending.page):
+            self.open_pages.keep(shown.table, reply.interaction.user.id)
             raise refused
         press, shows = reply.interaction.id, self._services.versions.show
         with self.open_pages.showing(reply, shown, partial(self._page, reply)):

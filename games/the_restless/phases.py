@@ -33,8 +33,6 @@ from games.the_restless.table import PLACES, PartyMember, Piece, Table
 from games.the_restless.vocabulary.card_types import Encounter, Realm
 from games.the_restless.vocabulary.choices import PlayRest
 
-FIRST = 3
-"""Number of cards from which the first Encounter is chosen."""
 STRETCH = 2
 """Number of Encounters per phase. With more, rebuilding a match takes long; with fewer, it is stored too often."""
 LAST = 5
@@ -109,7 +107,7 @@ async def realm(ctx: EffectContext) -> str:
     longer = table.options.road - PLACES
     encounter_row.lay(ctx, max(stat(ctx, "realm_encounters", card.encounters + longer), 1))
     if table.level == 1:
-        table.picks["encounter"] = [FIRST - 1]
+        table.picks["encounter"] = [encounter_row.FIRST - 1]
     recharge(ctx, "realm")
     await announce(ctx, "realm_start")
     await fights(ctx)

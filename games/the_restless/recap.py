@@ -84,7 +84,7 @@ class _Fall(NamedTuple):
 
     Attributes:
         worth: Its value, in points.
-        lines: Its log lines, and a sentence with the party's Health before and after.
+        lines: Its log lines, and a sentence with the party's Health before and after if it is lower.
     """
 
     worth: float
@@ -155,8 +155,9 @@ def _falls(moment: Moment, before: int, after: int) -> Iterator[_Fall]:
     worst = sorted(hurt, key=hurt.__getitem__, reverse=True)[: max(HITS - len(deadly), 0)]
     if hurt or dead:
         lines = [told[n] for n in sorted({*worst, *deadly, *dead})]
-        stake = t("The party went from {n} Health to {m}.", n=before, m=after)
-        yield _Fall(HEALTH * sum(hurt.values()) + DEATH * len(dead), (*lines, stake))
+        # A Death Effect can heal more than was lost: "from 13 Health to 16" would contradict the loss.
+        stake = [t("The party went from {n} Health to {m}.", n=before, m=after)] if after < before else []
+        yield _Fall(HEALTH * sum(hurt.values()) + DEATH * len(dead), (*lines, *stake))
 
 
 def _lost_health(line: Text) -> int:

@@ -18,7 +18,7 @@ TIPS: Mapping[str, Text] = {
     ),
     Kind.INTERVAL: t("This is the time to share out Items and to heal, before the next Encounter."),
     Kind.REROLL: t("Reroll Counters belong to all of you, and you have only a few."),
-    Kind.TRADER: t("Looking at the wares may cost Reroll Counters. You can sell Items before that."),
+    Kind.TRADER: t("Wares cost Reroll Counters, and a look at them may, too. Selling Items brings you some."),
     Kind.PICK_UP: t("Each Character can carry only so many Items and so much Weight."),
 }
 """The tips by kind (R-1, R-20, R-25, R-73, R-114 to R-118)."""

@@ -11,6 +11,8 @@ from games.kernel.effect import walk
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
 from games.the_restless.description.lasting import lasting
+from games.the_restless.effects.target_nature import Keywords
+from games.the_restless.rules.road.encounter_row import FIRST
 from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import (
@@ -26,6 +28,8 @@ from games.the_restless.text.sentences import join_sentences
 from games.the_restless.view import Body, Face, RestlessView, SceneKind, TargetView, Thing, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.literals import Keyword
+from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Card, Character, Item, Realm
 
 BETWEEN_BATTLES = frozenset(
@@ -66,7 +70,7 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """
     if seen.ending or not seen.level:
         return ()
-    given = _mentioned_statuses(_cards_met(seen))
+    given = [*_named_keywords(seen), *_mentioned_statuses(_cards_met(seen))]
     met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
     found = [
         *met,
@@ -140,10 +144,15 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _cards_met_notes(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over."""
+    """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over.
+
+    During a Rest, the Encounter is an aside: it is over, or comes only after the Rest.
+    """
     yield from _able(seen, _targets(seen.targets))
-    noted = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
-    yield from map(_aside, noted) if seen.scene == "interval" else noted
+    for face in _cards_met(seen):
+        is_behind = seen.rest is not None and face != seen.rest.face
+        if face.key not in seen.settled:
+            yield _aside(_card(face)) if seen.scene == "interval" or is_behind else _card(face)
 
 
 def _cards_met(seen: RestlessView) -> list[Face]:
@@ -197,8 +206,14 @@ def _smoke(seen: RestlessView) -> Iterator[CardText]:
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
     """Yield the lasting effects, and the draws to come that are Pick From, in one note."""
-    if lines := [*lasting(seen), *seen.picks]:
+    if lines := [*lasting(seen), *seen.picks, *_first(seen)]:
         yield CardText(seen.lasting[0].card if seen.lasting else "", t("Lasting"), join_sentences(lines))
+
+
+def _first(seen: RestlessView) -> Iterator[Text]:
+    """Yield why the first Encounter of a match is chosen from more than the cards in play say (R-82, R-87)."""
+    if seen.level == 1 and not seen.met and seen.encounter is None and seen.picks:
+        yield t("The first Encounter is always Pick From {n}. Each Pick From 2 adds 1 to that.", n=FIRST)
 
 
 def _unsold(seen: RestlessView) -> Iterator[CardText]:
@@ -265,6 +280,28 @@ def _burdens(seen: RestlessView) -> Iterator[CardText]:
         if len({*bearers}) == living > 2:
             who = t("everyone")
         yield replace(_card(face, final=_is_final(seen)), name=t("{card} ({who})", card=face.name, who=who))
+
+
+def _named_keywords(seen: RestlessView) -> Iterator[CardText]:
+    """Yield the keywords that Encounters to choose from, or the Realm between battles, name without their meanings."""
+    if seen.targets:
+        return
+    cards = [*seen.offered, *([seen.realm] if seen.realm else ())]
+    for word in dict.fromkeys(word for face in cards for word in _keywords_in(face.key)):
+        yield CardText("", labels.KEYWORDS[word], meaning(word))
+
+
+@cache
+def _keywords_in(key: str) -> tuple[Keyword, ...]:
+    """Return the keywords of a card's Targets, and those that its effects give them."""
+    named = [word for part in walk(Card.of(key)) for word in _keywords_of(part)]
+    return tuple(dict.fromkeys(named))
+
+
+def _keywords_of(part: object) -> tuple[Keyword, ...]:
+    if isinstance(part, Target):
+        return part.keywords
+    return part.add if isinstance(part, Keywords) else ()
 
 
 def _mentioned_statuses(faces: Iterable[Face]) -> Iterator[CardText]:

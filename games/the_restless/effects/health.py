@@ -11,6 +11,7 @@ from games.the_restless.rules.fight.outlook import HEALS_NONE, HURTS_NONE, fores
 from games.the_restless.rules.party.damage import chain, damage, dealer_of, grow, heal, healing, lose
 from games.the_restless.rules.resolution.amounts import amount, change, is_thrown
 from games.the_restless.rules.resolution.cost import can_pay, payer
+from games.the_restless.rules.resolution.events import changed_health
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import candidates, certain, changes_nothing
@@ -119,6 +120,7 @@ def _(step: LoseHealth) -> Loss:
     return Loss(step.to, step.n)
 
 
+@changed_health.register(LoseHealth)
 @foreseen.register(LoseHealth)
 def _(step: LoseHealth, ctx: EffectContext) -> list[Text]:
     places = certain(ctx, step.to)
@@ -177,6 +179,7 @@ def _(effect: Heal, ctx: EffectContext) -> bool:
     return not any(member.alive and member.health < max_health(member) for member in hurt)
 
 
+@changed_health.register(Heal)
 @foreseen.register(Heal)
 def _(step: Heal, ctx: EffectContext) -> list[Text]:
     places = certain(ctx, step.to)

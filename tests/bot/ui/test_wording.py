@@ -52,6 +52,16 @@ def test_a_way_is_offered_if_its_cost_and_its_effect_are() -> None:
     assert "Leave a coin" in not_offered(card, "Draw Loot. Draw Loot.\nNothing happens.")
 
 
+def test_a_way_is_offered_if_the_offer_adds_its_result_or_chance() -> None:
+    """Earlier, a page repeated the option whose button said whom it heals now, or how probable it is."""
+    card = "Choose one. • Send a child: You must roll 10 or more. Failure: Lose 3 Health. • Shiver: Restore 3 Health."
+    offers = "You must roll 10 or more. Failure: Lose 3 Health. 55% chance to succeed.\nRestore 3 Health. Heals nobody."
+    assert not_offered(card, offers) == ""
+    assert not_offered(card, offers.splitlines()[0]) == "… • Shiver: Restore 3 Health."
+    several = "Choose one. • Dig: Lose 1 Health. Draw Loot. • Leave: Nothing happens."
+    assert "Dig" in not_offered(several, "Draw Loot. 55% chance to succeed.\nNothing happens.")
+
+
 def test_a_line_before_which_others_are_left_out_says_so() -> None:
     """Otherwise, a loss in year 6 would seem to be the price of an event in year 5."""
     story = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(30)]

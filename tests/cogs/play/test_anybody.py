@@ -8,12 +8,14 @@ from dataclasses import dataclass
 
 import pytest
 
+from bot.custom_ids import CustomId, CustomIdKind
 from bot.services import Services
 from bot.table.live_table import playing
+from bot.ui.acknowledgement import drain_replies
 from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt, first, known
-from tests.bot.wire import EDIT, Sent, Wire
+from tests.bot.wire import EDIT, REPLIES, Sent, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 ANNS, BRUNOS = 5_000 + ANN, 5_000 + BRUNO
@@ -154,3 +156,38 @@ async def _takes_the_first(company: Company, user: int) -> None:
         asked = playing(table).asked(table.seat_of(user))
         assert asked is not None
     await company.services.matches.answer(company.table_id, user, first(asked.question), asked.number)
+
+
+async def test_a_page_whose_press_had_to_wait_still_follows_the_table(
+    company: Company, ann: Caller, bruno: Caller, wire: Wire
+) -> None:
+    """Earlier, "Ann chooses first" was the end of Bruno's page: it kept its old buttons, and did not say so."""
+    page = await hand(bruno, wire)
+    first, second = offers(page)[:2]
+    bruno.message = REPLIES + wire.sent.index(page) + 1
+    await ann.press(first)
+    refused(await bruno.press(second))
+    await ann.press(f"m:{company.table_id}:1:", "3")
+    await company.settled()
+    await drain_replies()
+    token = page.url.split("/")[-2]
+    edit = [one for one in wire.sent if f"/{token}/messages/@original" in one.url][-1]
+    assert "Ann takes the 2." in edit.words
+    assert offers(edit) == [offer for offer in offers(page) if offer != first], "Ann has taken that card"
+
+
+async def test_a_page_still_follows_the_table_after_a_press_that_opens_another_message(
+    company: Company, ann: Caller, bruno: Caller, wire: Wire
+) -> None:
+    """Earlier, *Explain* was the end of Bruno's page: it kept its old buttons, and did not say so."""
+    page = await hand(bruno, wire)
+    bruno.message = REPLIES + wire.sent.index(page) + 1
+    await bruno.press(str(CustomId(CustomIdKind.EXPLAIN, company.table_id)))
+    first, *others = offers(page)
+    await ann.press(first)
+    await ann.press(f"m:{company.table_id}:1:", "3")
+    await company.settled()
+    await drain_replies()
+    token = page.url.split("/")[-2]
+    edit = [one for one in wire.sent if f"/{token}/messages/@original" in one.url][-1]
+    assert offers(edit) == others

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from games.kernel.recap import Moment, Recap
 from games.the_restless.effects.targets import Hit
 from games.the_restless.recap import recap
-from games.the_restless.table import Table
+from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.card_types import CARDS
 from tests.games.the_restless.given import READ, Scene, both, given, set_, without
 from tests.games.the_restless.made import charm
 
@@ -82,6 +83,21 @@ def test_the_turning_point_of_a_defeat_is_the_greatest_loss_and_the_best_hit_is_
     assert [READ(line) for line in found.best[-2:]] == ["Prop Anna dies.", "The party went from 2 Health to 1."]
     assert "Prop Anna takes " in READ(found.best[0])
     assert any("Prop Ogre takes 3 damage" in READ(line) for line in found.feat)
+
+
+def test_a_turning_point_names_no_health_if_a_death_effect_healed_more_than_was_lost() -> None:
+    """Earlier, it said of a death: "The party went from 13 Health to 16."."""
+
+    def bonesetter(table: Table) -> None:
+        table.walkers[0].piece = Piece(CARDS["ada-setright"])
+
+    dice: dict[int | str, Sequence[int]] = {1: [1], 2: [1, 1, 1]}
+    scene = given("ogre", dice=dice, alter=both(both(frail, without(2, 3)), bonesetter))
+    found = recap_after(scene, "turn:0", "hit:1:unarmed", *["turn:1", "hit:1:unarmed"] * 2)
+    assert found.lost
+    told = [READ(line) for line in found.best]
+    assert "Ada Setright dies." in told
+    assert not any("The party went from" in line for line in told)
 
 
 def test_the_turning_point_of_a_victory_is_the_best_hit() -> None:

@@ -1,4 +1,4 @@
-"""The options of an Encounter say which Characters they hurt or heal, and what that leaves them (R-101)."""
+"""Options of Encounters and abilities say which Characters they hurt or heal, and what that leaves them (R-101)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,16 @@ from typing import NamedTuple
 
 from games.kernel.ask import Ask, random_answer
 from games.kernel.text import Localizer
+from games.the_restless.effects.health import LoseHealth
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.kinds import Kind
 from games.the_restless.table import Table
+from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import CARDS
 from tests.contract.playing import Setup, open_question
+from tests.games.the_restless.given import given
+from tests.games.the_restless.made import charm
 from tests.proofs import runs
 
 READ = Localizer()
@@ -87,3 +92,15 @@ def test_an_option_says_whom_it_affects() -> None:
                 compared, none = compared + len(one.logged()), none + (not foretold)
     assert compared >= runs(thin=8, full=200)
     assert none
+
+
+def test_an_optional_ability_says_whose_health_it_costs() -> None:
+    """Earlier, "Lose 1 Health. Do it?" did not say who loses it, and players have several Characters."""
+    key = charm(On("battle_start", LoseHealth("holder", 1) >> Rerolls(1), may=True))
+    scene = given("ogre", items={1: [key]})
+    piece = scene.member(1).piece
+    assert piece
+    name, health = READ(piece.card.name), scene.health()[1]
+    assert scene.hint("yes").startswith(f"{name}: {health} → {health - 1} of ")
+    paid = charm(On("battle_start", Rerolls(1), cost=LoseHealth("holder", 1), may=True))
+    assert given("ogre", items={1: [paid]}).hint("yes") == scene.hint("yes")

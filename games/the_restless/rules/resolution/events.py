@@ -221,6 +221,12 @@ def changed_roll(_effect: Effect, _m: EffectContext) -> DiceRoll | None:
     return None
 
 
+@singledispatch
+def changed_health(_effect: Effect, _m: EffectContext) -> list[Text]:
+    """Return the Health that an effect leaves its Characters, in sentences; [] if it is not certain or not about it."""
+    return []
+
+
 def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
     """Return the roll or the damage that an ability would change, in words, or EMPTY."""
     if ctx.roll is not None and _changes_roll(ctx, on):
@@ -284,10 +290,14 @@ def _declining(ctx: EffectContext, on: On) -> Option[PlaceAt | Happen | None]:
 
 
 def _then(ctx: EffectContext, on: On) -> LazyText:
-    """Return the result that the ability would give the roll, and what that brings; EMPTY if it is not certain."""
+    """Return the result that the ability would give the roll, and what that brings; EMPTY if it is not certain.
+
+    For an ability that changes Health first, it is the Health of the Characters, which says who they are.
+    """
     found = [roll for step in on.do.steps if (roll := changed_roll(step, ctx)) is not None]
     if len(found) != 1:
-        return LazyText(lambda: EMPTY)
+        first = [*on.cost.steps, *on.do.steps][:1]
+        return LazyText(lambda: join_sentences([line for step in first for line in changed_health(step, ctx)]))
     roll, here = found[0], ctx.having(roll=found[0])
     thrown = Throw(20, roll.natural, roll.total, roll.place, roll.defense, roll.hit, roll.kind)
     pattern = "Result {total} against {against}: {outcome}."

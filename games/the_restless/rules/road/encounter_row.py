@@ -19,6 +19,9 @@ from games.the_restless.table import TargetState
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.card_types import Card, Encounter, Sin
 
+FIRST = 3
+"""Number of cards from which the first Encounter is chosen."""
+
 
 def lay(ctx: EffectContext, number: int) -> None:
     """Lay out the row of a Realm, face down (R-22)."""

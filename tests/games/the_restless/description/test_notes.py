@@ -10,7 +10,7 @@ from games.kernel.text import t
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Piece, Table
-from games.the_restless.view import Face, RestlessView, SceneKind, of
+from games.the_restless.view import Face, RestlessView, SceneKind, Thing, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import CARDS, Status
@@ -274,3 +274,49 @@ def test_after_a_consumable_is_noted_until_when_there_is_no_other() -> None:
 
 def _hurt(table: Table) -> None:
     table.walkers[0].health = 1
+
+
+def walking(**changes: object) -> RestlessView:
+    """Return the view of a party between two battles."""
+    return replace(given("ogre").match.view(0), targets=(), **changes)  # type: ignore[arg-type]
+
+
+def card_face(key: str) -> Face:
+    return Face(key, CARDS[key].name, CARDS[key].deck)
+
+
+def test_the_first_encounter_says_why_it_is_chosen_from_so_many() -> None:
+    """R-87: it is Pick From 3. Earlier, a card said Pick From 2 and the page Pick From 4, and nothing said why."""
+    waiting = t("The next Encounter draw is Pick From 4.")
+    first = walking(level=1, met=(), encounter=None, picks=(waiting,))
+    why = "The first Encounter is always Pick From 3. Each Pick From 2 adds 1 to that."
+    assert f"{READ(waiting)} {why}" in [READ(note.text) for note in THE_RESTLESS.notes(first)]
+    later = replace(first, met=(card_face("adders-in-the-cradle"),))
+    assert not any(why in READ(note.text) for note in THE_RESTLESS.notes(later))
+
+
+def test_keywords_of_encounters_to_choose_from_are_explained() -> None:
+    """Earlier, players read what Swift does only when they had already chosen the fight."""
+    ahead = walking(encounter=None, realm=None, offered=(card_face("adders-in-the-cradle"),))
+    notes = {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(ahead)}
+    assert notes["Swift"].startswith("At the end of each round")
+    assert notes["Ambusher"].startswith("When the battle begins")
+
+
+def test_a_keyword_that_the_realm_gives_is_explained_between_battles() -> None:
+    """In a battle, the note on the Target says it."""
+    there = walking(encounter=None, realm=card_face("quarry-of-faces"))
+    assert "Plated" in {READ(note.name) for note in THE_RESTLESS.notes(there)}
+    fighting = replace(given("ogre").match.view(0), realm=there.realm)
+    assert "Plated" not in {READ(note.name) for note in THE_RESTLESS.notes(fighting)}
+
+
+def test_the_encounter_is_an_aside_during_a_rest() -> None:
+    """Earlier, the whole text of an Encounter that was over preceded the choices of the Rest."""
+    view = walking(scene=SceneKind("rest"), settled=())
+    rest, hole = (Thing(card_face(key), 0, 0, False, ()) for key in ("hedge-bottom", "hole-with-a-good-rope"))
+    notes = {READ(note.name): note for note in THE_RESTLESS.notes(replace(view, rest=rest, encounter=hole))}
+    assert isinstance(notes["Hole With a Good Rope"], Aside)
+    assert not isinstance(notes["Hedge Bottom"], Aside)
+    alone = THE_RESTLESS.notes(replace(view, rest=None, encounter=hole))
+    assert not any(isinstance(note, Aside) for note in alone if READ(note.name) == "Hole With a Good Rope")
