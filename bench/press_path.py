@@ -141,7 +141,7 @@ async def counted_press(store: Store, patch: pytest.MonkeyPatch, *, in_message: 
     With `in_message`, all three press in their direct messages, and nobody has opened a private page.
     """
     counter = Counter(patch)
-    seeding.given(patch, "press_path")
+    seeding.use_randomness_of(patch, "press_path")
     async with _bot(store, patch) as (bot, wire, clock):
         table_id = await dealt(bot.services.lobbies, "tottarot", people=3, pace="printed")
         await _settled(bot, clock, seconds=120 if in_message else 5)

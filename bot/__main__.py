@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from bot.cli.logging_setup import open_journal
 from bot.cli.system_faults import NO_FOLDER, fault_of_system
 from bot.config import Config, read_config
-from bot.preconditions import outcomes, where
+from bot.preconditions import address_hint, outcomes
 from bot.runtime.setting_values import ConfigError
 from bot.version import VERSION, build, described
 
@@ -231,7 +231,7 @@ def _run(config: Config) -> int:
     try:
         asyncio.run(run(config))
     except StorageError as error:
-        print(f"querent: {error} {where(config)}", file=sys.stderr)
+        print(f"querent: {error} {address_hint(config)}", file=sys.stderr)
         return 1
     except ConfigError as error:
         return _refuse(error)
@@ -376,7 +376,7 @@ def _notify(config: Config, asked: argparse.Namespace) -> int:
             done = announce(config, asked.words, asked.hours)
         print(asyncio.run(done))
     except StorageError as error:
-        print(f"querent: {error} {where(config)}", file=sys.stderr)
+        print(f"querent: {error} {address_hint(config)}", file=sys.stderr)
         return 1
     return 0
 

@@ -265,14 +265,14 @@ def _check_names(environ: Mapping[str, str]) -> None:
     known, unknown = {*map(env_name, (*_DEFAULTS, *FORMER_NAMES)), *_OTHER_NAMES}, list[str]()
     for name in sorted(environ):
         if name.upper().startswith(env_name("")) and name not in known:
-            close = _meant(name)
+            close = _closest_setting(name)
             advice = f"Did you mean {env_name(close)}?" if close else "Unset it, or see docs/hosts.md for the settings."
             unknown.append(f"{name} is set, but there is no such setting. {advice}")
     if unknown:
         raise ConfigError(*unknown)
 
 
-def _meant(name: str) -> str:
+def _closest_setting(name: str) -> str:
     """Return the setting whose name is closest to an unknown one, or "" if none is close."""
     import difflib  # imported only if a setting is wrong, to keep the start fast
 
@@ -310,7 +310,7 @@ def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str
             why = f"{path} has a section {key!r}, but settings must not be in a section. Remove the line [{key}]."
             faults.found.append(f"{why} Known are: {', '.join(_DEFAULTS)}.")
         elif key not in _DEFAULTS and key not in FORMER_NAMES:
-            meant = f"Did you mean {close}? " if (close := _meant(key)) else ""
+            meant = f"Did you mean {close}? " if (close := _closest_setting(key)) else ""
             known = f"Known are: {', '.join(_DEFAULTS)}."
             faults.found.append(f"{path} has a setting {quote(key)} that does not exist. {meant}{known}")
         elif not isinstance(value, str):

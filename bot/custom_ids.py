@@ -1,7 +1,7 @@
-"""Custom ids: the text behind a button, menu or modal, which says what a press on it does.
+"""Custom IDs: the text behind a button, menu or modal, which says what a press on it does.
 
-Nothing is registered for a message, so a button works as long as its custom id can be parsed, even after a restart.
-Custom ids are never trusted: everything that they name is looked up and checked again.
+Nothing is registered for a message, so a button works as long as its custom ID can be parsed, even after a restart.
+Custom IDs are never trusted: everything that they name is looked up and checked again.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ LONGEST = 100
 """Discord's limit for a custom_id, in characters."""
 
 JOIN = "join"
-"""End of the custom id of an invitation to a rematch."""
+"""End of the custom ID of an invitation to a rematch."""
 ANYWAY = "anyway"
-"""End of the custom id of the button that invites to a rematch although someone avoids one of the players."""
+"""End of the custom ID of the button that invites to a rematch although someone avoids one of the players."""
 BACK = "back"
 """Arguments of the custom ID of the button that takes back the seat that its presser left, from any place."""
 SIT = "sit"
-"""Arguments of the custom id of Join under an invitation."""
+"""Arguments of the custom ID of Join under an invitation."""
 LIST = "games"
-"""Arguments of the custom id of the button below a list of tables. The bot finds the message again by it."""
+"""Arguments of the custom ID of the button below a list of tables. The bot finds the message again by it."""
 APART = "new"
-"""End of the custom id of a log button below a private page, which opens a separate message."""
+"""End of the custom ID of a log button below a private page, which opens a separate message."""
 GIVE_UP, ASK_TO_GIVE_UP = "end", "ask"
-"""End of the custom ids of the button that gives up a match, and of the one that asks for confirmation first."""
+"""End of the custom IDs of the button that gives up a match, and of the one that asks for confirmation first."""
 TOLD = "="
 """Beginning of the arguments of a board's log button."""
 
@@ -39,63 +39,63 @@ TOLD = "="
 class CustomIdKind(Enum):
     """The actions that a press can trigger."""
 
-    ANSWER = "a"  # this token is the answer
-    MENU = "m"  # the menu's values are the answer
-    SECTION = "s"  # show this part of the options
+    ANSWER = "a"  # answer with a token
+    MENU = "m"  # answer with the menu's values
+    SECTION = "s"  # open a section of the options
     DRAFT = "d"  # add the menu's value to a draft
-    NUMBER = "n"  # open the modal that asks for a number, or its reply
-    HAND = "h"  # show my hand
-    UNDO = "u"  # take back my answer, the entry of this number
-    HINT = "c"  # what would a computer player answer? or: yes, answer that
-    LOG = "g"  # a page of the story
-    LOBBY = "l"  # something in a lobby
-    MOTION = "v"  # a vote on the proposal made with the entry of this number
-    RESIGN = "r"  # confirm leaving the seat, or giving up a match played alone
-    SEAT = "b"  # confirm leaving the seat, or giving up a solo match
-    MODERATE = "e"  # what a moderator does at a table
-    TOPIC = "t"  # a page of a handbook
-    CARD = "j"  # a card of a deck, by its game and its key
-    EXPLAIN = "E"  # what the table shows, explained
-    GOT_IT = "G"  # stop showing the tips for this kind of question
+    NUMBER = "n"  # open the modal that asks for a number, or submit it
+    HAND = "h"  # show the user's private page
+    UNDO = "u"  # take back the user's answer with this entry number, or propose that
+    HINT = "c"  # show a computer player's answer, or give that answer
+    LOG = "g"  # show a page of the log
+    LOBBY = "l"  # change something in a lobby
+    MOTION = "v"  # vote on the proposal made with this entry number
+    RESIGN = "r"  # leave the seat, or give up a solo match, both with a confirmation
+    SEAT = "b"  # take a free seat, give it to a computer player, or take back a seat that the user left
+    MODERATE = "e"  # act as a moderator at a table
+    TOPIC = "t"  # show a page of a handbook
+    CARD = "j"  # show a card, given by game and key
+    EXPLAIN = "E"  # explain the terms and cards on a page
+    GOT_IT = "G"  # hide the tips for this kind of question
     INBOX = "i"  # try direct messages again
-    STATS = "w"  # show my statistics to others, or stop showing them
-    DAILY = "y"  # the deal of a day: look at it, play it
-    DEAL = "K"  # the deal of a finished match: its results, another table for it
-    REPLAY = "p"  # the match as it was after so many entries, from this perspective
-    VERIFY = "k"  # how the deal can be checked
-    FILM = "f"  # the match as an animation
-    PAGE = "H"  # the match as a page for a browser: with names or without; or: the page itself
-    AFTERWARDS = "Z"  # everything else that can be done with a finished match
-    NEXT = "N"  # the next table that waits for me, or the one before
-    MORE = "x"  # more time for this question; the number of extensions used so far
-    TERMS = "q"  # propose other terms
-    SETTINGS = "z"  # a user's settings
-    DOOR = "D"  # the list of games: look at it, open a table of one
-    PLAY = "P"  # play this game now, with computer players
-    IN_ADVANCE = "V"  # my auto-actions: look at them, choose one, or leave
-    CANCEL = "W"  # cancel this auto-action
-    INVITE = "T"  # invite a user to a table; their answer
-    NOTE = "M"  # my note on a table: open the modal that asks for it, or its reply
-    OWN_RULES = "I"  # the house rule and the counters of a table: look at them, change them
-    AVOID = "Y"  # stop avoiding a user; or take a seat at a table with one, or leave it
-    STAR = "J"  # a player of a table in direct messages, under a star's name: avoid them, report them
-    AGAIN = "A"  # play again; or: join that rematch
-    SHARE = "S"  # show others how the match ended
-    LEARN = "L"  # the lesson of a game: start it, continue after a step that is only read, restart it
-    TELL = "B"  # describe the whole table in words, or answer a short question about it; the number is that of the page
-    OWNER = "O"  # an action of the bot's owner
-    PRIVACY = "o"  # what is stored about me: export it, delete it
-    REVIEW = "R"  # review my choices in a finished match: a moment, an answer tried there, or continue from it
-    FIND = "F"  # a search for a table: look at it, change it; or the answer to an offer of one
-    EVENT = "C"  # a tournament: enter it, look at it, organize it
-    POSITION = "U"  # the position of the day: look at it; or: this is my answer
-    PREDICT = "Q"  # predict the end of a match: look at predictions; or: this is mine at the beginning of part `n`
-    EXPERIMENT = "X"  # try out what Discord does; a button of the experiment
+    STATS = "w"  # show the user's statistics to others, or hide them
+    DAILY = "y"  # show or play the deal of a day
+    DEAL = "K"  # show the results of a finished match's deal, or open another table for it
+    REPLAY = "p"  # show a match after a number of entries, from a perspective
+    VERIFY = "k"  # show how the deal can be checked
+    FILM = "f"  # make an animation of the match
+    PAGE = "H"  # make a match page, or ask first if it shows the names
+    AFTERWARDS = "Z"  # show everything else that a finished match offers
+    NEXT = "N"  # go to the next or previous table that waits for the user
+    MORE = "x"  # take more time for a question; the argument is the number of extensions used
+    TERMS = "q"  # propose other time limits
+    SETTINGS = "z"  # change the user's settings
+    DOOR = "D"  # show the list of games, or open a table for one
+    PLAY = "P"  # play a game now, with computer players
+    IN_ADVANCE = "V"  # show the user's auto-actions, choose one, or set it
+    CANCEL = "W"  # cancel an auto-action
+    INVITE = "T"  # invite a user to a table, or answer an invitation
+    NOTE = "M"  # open the modal for the user's note on a table, or submit it
+    OWN_RULES = "I"  # show or change the house rule and the counters of a table
+    AVOID = "Y"  # stop avoiding a user, take a seat at a table with one, or leave it
+    STAR = "J"  # avoid or report a player whom the user knows only as a star
+    AGAIN = "A"  # play again, or join a rematch
+    SHARE = "S"  # post the end of a match
+    LEARN = "L"  # start or restart a lesson, or continue after a step that needs no answer
+    TELL = "B"  # describe the whole table in words, or answer a short question about it; the number is the page's
+    OWNER = "O"  # act as the owner of the bot
+    PRIVACY = "o"  # export or delete the data stored about the user
+    REVIEW = "R"  # show a moment of a review, try an answer there, or continue from it
+    FIND = "F"  # show or change a search for a table, or answer an offer
+    EVENT = "C"  # show, enter or organize a tournament
+    POSITION = "U"  # show the position of the day, or answer it
+    PREDICT = "Q"  # show predictions, or make one at the beginning of part `n` of a match
+    EXPERIMENT = "X"  # press a button of the experiment
 
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """A custom id in the form `kind:match:n:args`.
+    """A custom ID in the form `kind:match:n:args`.
 
     `number` is the number of the question or post that it refers to. The meaning of `args` depends on the kind.
     """
@@ -106,10 +106,10 @@ class CustomId:
     args: str = ""
 
     def __str__(self) -> str:
-        """Return the custom id as text. Raises ValueError if it is too long for Discord."""
+        """Return the custom ID as text. Raises ValueError if it is too long for Discord."""
         text = f"{self.kind._value_}:{self.match}:{self.number}:{self.args}"
         if len(text) > LONGEST:
-            raise ValueError(f"custom id too long ({len(text)} of at most {LONGEST} characters): {text}")
+            raise ValueError(f"custom ID too long ({len(text)} of at most {LONGEST} characters): {text}")
         return text
 
 
@@ -126,16 +126,16 @@ class BoardMark(NamedTuple):
 
 
 def board_mark(custom_id: CustomId) -> BoardMark | None:
-    """Return the mark of a board in a custom id, or None if other pages have such a button, too."""
+    """Return the mark of a board in a custom ID, or None if other pages have such a button, too."""
     of_board = custom_id.kind is CustomIdKind.LOG and (not custom_id.args or custom_id.args.startswith(TOLD))
     return BoardMark(custom_id.number, custom_id.args) if of_board else None
 
 
 def mark_among(custom_ids: Iterable[str], table_id: int | None = None) -> BoardMark | None:
-    """Return the mark of a board in the custom ids of one message, or None.
+    """Return the mark of a board in the custom IDs of one message, or None.
 
     Args:
-        custom_ids: The custom ids.
+        custom_ids: The custom IDs.
         table_id: The table of the board, or None for any table.
     """
     parsed = (custom_id for custom_id in map(parse, custom_ids) if custom_id and table_id in (None, custom_id.match))
@@ -147,9 +147,9 @@ _SHAPE = re.compile(r"([A-Za-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
 
 @lru_cache(1 << 10)
 def parse(custom_id: str) -> CustomId | None:
-    """Return the parsed custom id, or None if the text is not one of ours.
+    """Return the parsed custom ID, or None if the text is not one of ours.
 
-    Results are cached, because each press parses all custom ids of its message twice.
+    Results are cached, because each press parses all custom IDs of its message twice.
     """
     shape = _SHAPE.fullmatch(custom_id)
     if shape is None or not shape[0].isascii() or shape[1] not in _KINDS:
@@ -158,12 +158,12 @@ def parse(custom_id: str) -> CustomId | None:
 
 
 def carried(message: discord.Message | None) -> Sequence[str]:
-    """Return the custom ids of all buttons and menus of a message, at any depth."""
+    """Return the custom IDs of all buttons and menus of a message, at any depth."""
     return [*_within(message.components)] if message else ()
 
 
 def _within(components: Iterable[Any]) -> Iterator[str]:
-    """Yield the custom ids of these components and of those within them."""
+    """Yield the custom IDs of these components and of those within them."""
     for component in components:
         if custom_id := getattr(component, "custom_id", None):
             yield custom_id

@@ -84,7 +84,7 @@ class AnswersPresses(Protocol):
     """A cog that answers presses."""
 
     def presses(self) -> dict[CustomIdKind, Press]:
-        """Return the handler of each kind of custom id that the cog answers."""
+        """Return the handler of each kind of custom ID that the cog answers."""
 
 
 class HandlesJobs(Protocol):
@@ -156,7 +156,7 @@ def _presses(cogs: Iterable[commands.Cog]) -> dict[CustomIdKind, Press]:
     """Return the handler of every press.
 
     Raises:
-        ValueError: Two cogs answer the same kind of custom id.
+        ValueError: Two cogs answer the same kind of custom ID.
     """
     found: dict[CustomIdKind, Press] = {}
     for cog in cogs:

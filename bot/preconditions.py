@@ -41,8 +41,8 @@ def outcomes(config: Config) -> Iterator[Outcome]:
             yield Outcome(what, True, says)
 
 
-def where(config: Config) -> str:
-    """Return a hint with the setting for the data. An address that cannot connect might contain part of a password."""
+def address_hint(config: Config) -> str:
+    """Return the setting for the data as a hint; not a database's address, which can contain a password."""
     if config.server is not None:
         return "(The address is in QUERENT_DATABASE; write an @ in the password as %40.)"
     return f"(QUERENT_DATA is {config.data.absolute()}.)"

@@ -58,7 +58,7 @@ def page(found: Sequence[Counts]) -> str:
         "the next page; the edit of the board, which follows immediately if it is another player's turn, and "
         "otherwise at most every 30 seconds; direct messages; and pictures of acts. A press that only looks, such"
         " as one that refreshes a page or opens a section of choices, needs one more reply.",
-        "Where the turn changes with almost every answer, more requests are needed: both players have their private "
+        "If the turn changes with almost every answer, more requests are needed: both players have their private "
         "pages open here, and each change of turn edits the page of the player who is asked next. In Parsifal and "
         "Genshin Tarot, none of these edits repeats what the page shows already.",
         _table(ASKS, map(_asks, found)),

@@ -27,7 +27,7 @@ from games.queens_of_fate.view import Card as Arcanum
 from games.queens_of_fate.view import Step as QueensStep
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts
-from games.the_restless.rules.state.piles import played
+from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import PartyMember, Piece, TargetState
 from games.the_restless.table import Table as RestlessTable
 from games.the_restless.view import RestlessView
@@ -162,7 +162,7 @@ TRAVELLERS = (
 def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, enemies: list[str]) -> None:
     """Give a seat its party, five cards in hand, and the front row of its zone."""
     player.party, player.tarots = [Character.of(key) for key in party], []
-    cards = [card for who in player.party for card in (who.attack, who.skill)]
+    cards = [card for traveler in player.party for card in (traveler.attack, traveler.skill)]
     player.hand.cards, player.deck.cards, player.discard.cards = cards[1:6], cards * 2, cards[:4]
     layout.lay_out(player, seat, ROYALS[:3], BASICS[:8])
     del player.zone[-gone:], player.wall.cards[-gone:]
@@ -205,7 +205,7 @@ WALKERS = (
 def _held(key: str) -> Piece:
     card = CARDS[key]
     assert isinstance(card, Item)
-    return played(card)
+    return new_piece(card)
 
 
 def _target(key: str, number: int, health: int, most: int) -> TargetState:

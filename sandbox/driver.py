@@ -173,11 +173,11 @@ class Sandbox:
         places = [self.place(channel).id] if channel else None
 
         def search() -> Message | None:
-            where = places if places is not None else list(self.world.channels)
-            found = [m for place in where for m in self.world.history.all(place) if condition(m)]
+            channels = places if places is not None else list(self.world.channels)
+            found = [m for place in channels for m in self.world.history.all(place) if condition(m)]
             return max(found, key=lambda m: int(m.id), default=None)
 
-        return await self.settled(search, within=within, what="message", told=lambda: self._last_words(places))
+        return await self.settled(search, within=within, what="message", details=lambda: self._last_words(places))
 
     async def settled(
         self,
@@ -185,7 +185,7 @@ class Sandbox:
         *,
         within: float | None = None,
         what: str = "condition",
-        told: Callable[[], str] = str,
+        details: Callable[[], str] = str,
     ) -> Found:
         """Return the first true value of `search`, which is called again after every event.
 
@@ -201,7 +201,7 @@ class Sandbox:
                     happened.clear()
                     await happened.wait()
         except TimeoutError:
-            raise AssertionError(f"No such {what} after {patience} s. {told()}") from None
+            raise AssertionError(f"No such {what} after {patience} s. {details()}") from None
         finally:
             unsubscribe()
         return found
@@ -213,16 +213,18 @@ class Sandbox:
             return sum(call in str(r) and bool(r.status) for r in self.requests) > more_than
 
         await self.settled(
-            search, within=within, what=f"request {call}", told=lambda: f"The last: {self._last_calls()}"
+            search, within=within, what=f"request {call}", details=lambda: f"The last: {self._last_calls()}"
         )
 
     def _last_calls(self) -> str:
         return ", ".join(f"{call} {call.status}" for call in list(self.requests)[-5:])
 
     def _last_words(self, places: list[str] | None) -> str:
-        where = places if places is not None else list(self.world.channels)
+        channels = places if places is not None else list(self.world.channels)
         lines = [
-            f"  {m.channel} {m.id}: {m.text[:200]!r} {m.buttons}" for c in where for m in self.world.history.all(c)[-5:]
+            f"  {m.channel} {m.id}: {m.text[:200]!r} {m.buttons}"
+            for c in channels
+            for m in self.world.history.all(c)[-5:]
         ]
         return "The last messages:\n" + "\n".join(lines or ["  none"])
 

@@ -26,7 +26,7 @@ Found = TypeVar("Found")
 
 
 class LiveWorld(Protocol):
-    """The sandbox as users need it: its world, and a way to wait for events."""
+    """The part of the sandbox that its users need: the world, and a way to wait for events."""
 
     @property
     def world(self) -> World:
@@ -152,7 +152,7 @@ class Person:
         """
         files = self._sandbox.world.files
         sent = {name: files.receive(one)["id"] if isinstance(one, Upload) else one for name, one in options.items()}
-        place, given = self._place(channel), _given(sent)
+        place, given = self._place(channel), _to_options(sent)
         return await self._reply(lambda: self._doings.command(self.id, place, *self._command(line, place), given))
 
     async def use_on(self, target: Person, command: str, /, *, channel: Channel | str = "") -> Reply:
@@ -174,7 +174,7 @@ class Person:
         self, line: str, /, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
     ) -> Reply:
         """Return the reply while an option is being typed, whose `choices` also have the values."""
-        place, given = self._place(channel), _given(options | {option: typed})
+        place, given = self._place(channel), _to_options(options | {option: typed})
 
         def begin() -> Interaction:
             return self._doings.autocomplete(self.id, place, *self._command(line, place), given, option)
@@ -311,6 +311,6 @@ class Person:
         return self._sandbox.fresh(thinking)
 
 
-def _given(options: Mapping[str, Any]) -> list[Json]:
+def _to_options(options: Mapping[str, Any]) -> list[Json]:
     values = {name.removesuffix("_"): getattr(value, "id", value) for name, value in options.items()}
     return [{"name": name, "value": value} for name, value in values.items() if value is not None]

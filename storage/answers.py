@@ -90,10 +90,10 @@ async def add_answers(connection: AsyncConnection, match: int, answers: Iterable
     await connection.execute(insert(answer_table), rows)
 
 
-async def add_aside(connection: AsyncConnection, match: int, aside: StoredAnswer, k: int) -> None:
-    """Store an entry that does not count, with its number `k` among those since the last answer."""
+async def add_aside(connection: AsyncConnection, match: int, aside: StoredAnswer, index: int) -> None:
+    """Store an entry that does not count, with its number `index` among those since the last answer."""
     entry = aside.entry
-    row = {"match": match, "n": entry.number, "k": k, "seat": entry.seat, "tokens": to_json(entry.tokens)}
+    row = {"match": match, "n": entry.number, "k": index, "seat": entry.seat, "tokens": to_json(entry.tokens)}
     await connection.execute(insert(auto_action_table), [{**row, "at": aside.at, "state_hash": aside.state_hash}])
 
 

@@ -94,7 +94,7 @@ class AuditLogStore(DataStore):
     async def finished_threads(
         self, connection: AsyncConnection, guild: int, limit: int = 200
     ) -> list[tuple[int, int]]:
-        """Return the (match id, end) of finished matches in separate threads, newest first."""
+        """Return the (match ID, end) of finished matches in separate threads, newest first."""
         in_thread = match_table.c.place != match_table.c.channel
         query = (
             select(match_table.c.id, match_table.c.ended)

@@ -189,8 +189,8 @@ async def _count(
 async def _fetch_people(connection: AsyncConnection, match: int) -> dict[int, int]:
     """Return the people of a match in direct messages by seat, including those who left it."""
     history = and_(seat_history_table.c.match == seat_table.c.match, seat_history_table.c.seat == seat_table.c.seat)
-    who = func.coalesce(seat_table.c.user, seat_history_table.c.owner).label("who")
-    query = select(seat_table.c.seat, who).select_from(seat_table).outerjoin(seat_history_table, history)
+    user = func.coalesce(seat_table.c.user, seat_history_table.c.owner).label("who")
+    query = select(seat_table.c.seat, user).select_from(seat_table).outerjoin(seat_history_table, history)
     query = query.join(match_table, match_table.c.id == seat_table.c.match)
     rows = await all_rows(connection, query.where(seat_table.c.match == match, is_anonymous))
     return {row["seat"]: row["who"] for row in rows if row["who"] is not None}

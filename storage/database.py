@@ -105,7 +105,7 @@ class Database:
         """Return the result of a transaction, which continues even if the caller is canceled."""
         if self._closing:
             transaction.close()
-            raise UnavailableError("The data is closed.")
+            raise UnavailableError("The database is already closed.")
         began = time.perf_counter()
         task = asyncio.create_task(transaction)
         self._running.add(task)

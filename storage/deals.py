@@ -235,8 +235,8 @@ class DealStore(DataStore):
 
         The users of a result do not include those who hide their statistics from the viewer.
         """
-        where = [_counted(deal, seat, before), *([] if guild is None else [match_table.c.guild == guild])]
-        rows = await _fetch_results(connection, *where, limit=limit)
+        conditions = [_counted(deal, seat, before), *([] if guild is None else [match_table.c.guild == guild])]
+        rows = await _fetch_results(connection, *conditions, limit=limit)
         users = await _users_of(connection, [row.match for row in rows], viewer)
         return [row._replace(users=tuple(users.get(row.match, ()))) for row in rows]
 
@@ -332,13 +332,13 @@ def _counted(deal: int, seat: int, before: int | None) -> ColumnElement[bool]:
 
 
 async def _fetch_results(
-    connection: AsyncConnection, *where: ColumnElement[bool], limit: int | None = None
+    connection: AsyncConnection, *conditions: ColumnElement[bool], limit: int | None = None
 ) -> list[ResultRow]:
     columns = deal_result_table.c
     query = (
         select(deal_result_table, match_table.c.guild)
         .join(match_table, match_table.c.id == columns.match)
-        .where(*where)
+        .where(*conditions)
         .order_by(columns.compared.desc(), columns.flags, columns.at, columns.match)
     )
     rows = await all_rows(connection, query if limit is None else query.limit(limit))

@@ -106,7 +106,7 @@ class LobbyStore(DataStore):
 
     @reads
     async def choosing(self, connection: AsyncConnection, key: str) -> list[tuple[int, str, Mapping[str, str]]]:
-        """Return the open lobbies that have chosen something for that option: id, game and options of each."""
+        """Return the open lobbies that have chosen something for that option: ID, game and options of each."""
         columns = match_table.c.id, match_table.c.game, match_table.c.options
         lobbies = select(*columns).where(is_open, match_table.c.state == "lobby")
         query = lobbies.where(match_table.c.options.contains(f'"{key}":', autoescape=True)).order_by(match_table.c.id)

@@ -71,12 +71,12 @@ class Peers:
 
         Raises UnavailableError.
         """
-        return bool(await self._asked("SELECT pg_try_advisory_lock(%s::int, %s::int)", (lock, key)))
+        return bool(await self._ask("SELECT pg_try_advisory_lock(%s::int, %s::int)", (lock, key)))
 
     async def unlock(self, lock: Lock, key: int) -> None:
         """Release a lock; it might already be gone, along with its connection."""
         with suppress(UnavailableError):
-            await self._asked("SELECT pg_advisory_unlock(%s::int, %s::int)", (lock, key))
+            await self._ask("SELECT pg_advisory_unlock(%s::int, %s::int)", (lock, key))
 
     async def claim(self, event: int) -> bool:
         """Claim an event that several processes might receive, by its ID. Return False if another process has it.
@@ -84,33 +84,33 @@ class Peers:
         Raises:
             UnavailableError: The database cannot be reached.
         """
-        return bool(await self._asked("SELECT pg_try_advisory_lock(%s::bigint)", (event,)))
+        return bool(await self._ask("SELECT pg_try_advisory_lock(%s::bigint)", (event,)))
 
     async def unclaim(self, event: int) -> None:
         """Release an event that no process can receive again."""
         with suppress(UnavailableError):
-            await self._asked("SELECT pg_advisory_unlock(%s::bigint)", (event,))
+            await self._ask("SELECT pg_advisory_unlock(%s::bigint)", (event,))
 
     async def seized(self, table_id: int, token: str) -> bool:
         """Record that the process with this token uses a table; return whether another process used it last.
 
         Raises UnavailableError.
         """
-        if await self._asked("SELECT token FROM table_owner WHERE match = %s", (table_id,)) == token:
+        if await self._ask("SELECT token FROM table_owner WHERE match = %s", (table_id,)) == token:
             return False
         write = (
             "INSERT INTO table_owner VALUES (%s, %s)"
             " ON CONFLICT (match) DO UPDATE SET token = excluded.token RETURNING 1"
         )
-        await self._asked(write, (table_id, token))
+        await self._ask(write, (table_id, token))
         return True
 
     async def send(self, words: str) -> None:
         """Send a message to all other processes; it is lost if the database cannot be reached."""
         with suppress(UnavailableError):
-            await self._asked("SELECT pg_notify(%s, %s)", (CHANNEL, words))
+            await self._ask("SELECT pg_notify(%s, %s)", (CHANNEL, words))
 
-    async def _asked(self, statement: str, values: tuple[Any, ...]) -> Any:
+    async def _ask(self, statement: str, values: tuple[Any, ...]) -> Any:
         """Return the first field of the first row, or None if there is no row."""
 
         async def ask(line: AsyncConnection[Any]) -> Any:
@@ -151,10 +151,10 @@ class Peers:
             except Exception as error:  # whatever the cause, it must reconnect
                 why = f"{type(error).__name__}: {error}"
                 log.warning("failed to listen to other processes; will retry", extra={"reason": why})
-            line = await self._again()
+            line = await self._reconnect()
             self._heard("")
 
-    async def _again(self) -> AsyncConnection[Any]:
+    async def _reconnect(self) -> AsyncConnection[Any]:
         while True:
             await asyncio.sleep(_AGAIN)
             with suppress(Exception):  # whatever the cause, no messages arrive until it has reconnected

@@ -76,11 +76,11 @@ class PredictionStore(DataStore):
     async def unscored(self, connection: AsyncConnection, user: int = 0, guild: int = 0) -> list[PredictionRow]:
         """Return the predictions of a user, or in a server, that are not yet scored although the match is over."""
         columns = prediction_table.c
-        whose: ColumnElement[bool] = columns.user == user if user else columns.guild == guild
+        condition: ColumnElement[bool] = columns.user == user if user else columns.guild == guild
         query = (
             select(prediction_table)
             .join(match_table, match_table.c.id == columns.match)
-            .where(whose, columns.ended.is_(None), match_table.c.state.in_(("ended", "closed")))
+            .where(condition, columns.ended.is_(None), match_table.c.state.in_(("ended", "closed")))
         )
         return await all_as(connection, query.order_by(columns.match, columns.part), PredictionRow)
 

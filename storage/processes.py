@@ -122,10 +122,10 @@ class ShardLeaseStore(DataStore):
 
     async def standing(self, now: int) -> Standing:
         """Return the state of all leases. Dead processes are deleted."""
-        found, has_dead = await self._standing(now)
+        found, has_dead = await self._fetch_standing(now)
         if has_dead:
             await self._drop_dead(now)
-            found, _ = await self._standing(now)
+            found, _ = await self._fetch_standing(now)
         return found
 
     @writes
@@ -146,7 +146,7 @@ class ShardLeaseStore(DataStore):
         await connection.execute(mine.values(releasing=1))
 
     @reads
-    async def _standing(self, connection: AsyncConnection, now: int) -> tuple[Standing, bool]:
+    async def _fetch_standing(self, connection: AsyncConnection, now: int) -> tuple[Standing, bool]:
         """Return the state of all leases, and whether the row of a dead process is still there."""
         rows = await all_rows(connection, select_processes())
         running = frozenset(row["token"] for row in rows if is_alive(row, now))

@@ -161,10 +161,10 @@ class ResultStore(DataStore):
         self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
     ) -> list[ResultCount]:
         """Return a user's results in a time span by game, in one server or in all."""
-        where = [result_table.c.user == user]
+        conditions = [result_table.c.user == user]
         if guild is not None:
-            where.append(result_table.c.guild == guild)
-        return await all_as(connection, _select_streaks(span, *where), ResultCount)
+            conditions.append(result_table.c.guild == guild)
+        return await all_as(connection, _select_streaks(span, *conditions), ResultCount)
 
     @reads
     async def within(
@@ -288,7 +288,7 @@ async def give_up(connection: AsyncConnection, match: int, seat: int) -> int | N
 
     This counts once the match has a result.
     """
-    row = await _sitter(connection, match, seat)
+    row = await _fetch_player(connection, match, seat)
     if row is None:
         return None
     user: int = row["user"]
@@ -306,7 +306,7 @@ async def settle_results(connection: AsyncConnection, match: int, outcomes: Sequ
     noted, hinted = await _noted(connection, match), await _hinted(connection, match)
     silent = await silent_seats(connection, match)
     for outcome in outcomes:
-        row = await _sitter(connection, match, outcome.seat)
+        row = await _fetch_player(connection, match, outcome.seat)
         if row is None or row["user"] in noted:
             continue
         kept = DRAWN if outcome.won is None else WON if outcome.won else LOST
@@ -331,7 +331,7 @@ async def hides_results(connection: AsyncConnection, user: int) -> bool:
     ).first() is not None
 
 
-async def _sitter(connection: AsyncConnection, match: int, seat: int) -> Row | None:
+async def _fetch_player(connection: AsyncConnection, match: int, seat: int) -> Row | None:
     """Return the `user` in a seat, with the match's `game` and `guild`; None if no user holds the seat."""
     query = (
         select(match_table.c.game, match_table.c.guild, seat_table.c.user)

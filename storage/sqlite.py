@@ -97,8 +97,8 @@ class SQLiteFile:
         if _code(error) == sqlite3.SQLITE_IOERR and is_full(self.path.parent):
             return DiskFullError(f"{_ADVICE[sqlite3.SQLITE_FULL]} ({error})")
         advised = to_storage_error(error)
-        if _code(error) in _RIGHTS and (whose := foreign_owner(self.path)):
-            return type(advised)(f"{advised} {whose}")
+        if _code(error) in _RIGHTS and (owner := foreign_owner(self.path)):
+            return type(advised)(f"{advised} {owner}")
         return advised
 
     async def clean_up(self, engine: AsyncEngine) -> None:

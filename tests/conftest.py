@@ -1,4 +1,4 @@
-"""Setup for all tests, which must not depend on randomness or on the speed of the machine."""
+"""Setup for all tests, so that none depends on randomness or on the speed of the machine."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ TOGETHER = ("tests/locales/", "tests/rendering/", "tests/test_")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--release`, which requires everything needed for a release, and `--shuffle 7`, for a random order."""
+    """Add `--release`, which requires everything that a release needs, and `--shuffle 7`, for a random order."""
     parser.addoption("--release", action="store_true", help="fail if a translation is missing")
     parser.addoption("--belief", action="append", default=[], help="doubt a belief about Discord, such as KEY=off")
     parser.addoption("--shuffle", metavar="SEED", help="run the tests in an order that depends on the seed alone")
@@ -85,7 +85,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _dealt(item: pytest.Item) -> str:
-    """Return what a test has in common with those dealt together with it: its folder or its file."""
+    """Return the folder or file whose tests a worker gets together with this one."""
     return next((start for start in TOGETHER if item.nodeid.startswith(start)), str(item.path))
 
 
@@ -116,5 +116,5 @@ def pytest_sessionfinish() -> None:
 
 @pytest.fixture(autouse=True)
 def _luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give each test its own random numbers."""
-    seeding.given(monkeypatch, request.node.nodeid)
+    """Give each test separate random numbers."""
+    seeding.use_randomness_of(monkeypatch, request.node.nodeid)

@@ -67,6 +67,6 @@ def _in(path: Path) -> list[LogCall]:
     return [LogCall(path, module, call) for call in calls if ast.unparse(call.func) in FUNCTIONS]
 
 
-def logged() -> dict[str, LogCall]:
+def calls_by_message() -> dict[str, LogCall]:
     """Return each line with a fixed message, by the message."""
     return {str(found.words.value): found for found in log_calls() if isinstance(found.words, ast.Constant)}

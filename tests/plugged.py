@@ -27,7 +27,9 @@ ELSEWHERE = replace(TRICK, key=MANIFEST.key, title=MANIFEST.title, seats=MANIFES
 """
 
 
-def packed(root: Path, key: str = "elsewhere", package: str = "elsewhere", init: str = INIT, game: str = GAME) -> Path:
+def make_package(
+    root: Path, key: str = "elsewhere", package: str = "elsewhere", init: str = INIT, game: str = GAME
+) -> Path:
     """Return a folder with such a package and its entry point, as created by an installer."""
     (root / package).mkdir(parents=True)
     (root / package / "__init__.py").write_text(init.format(key=key, package=package), encoding="utf-8")
@@ -40,7 +42,7 @@ def packed(root: Path, key: str = "elsewhere", package: str = "elsewhere", init:
 
 
 @contextmanager
-def installed(*roots: Path) -> Iterator[None]:
+def install(*roots: Path) -> Iterator[None]:
     """Install the packages in these folders, and remove every trace of them afterwards."""
     before = set(sys.modules)
     sys.path[:0] = map(str, roots)

@@ -17,7 +17,7 @@ Case = TypeVar("Case")
 
 
 def runs(*, thin: int, full: int) -> int:
-    """Return the number of runs: `thin` or `full`."""
+    """Return `full` if proofs run in full (see FULL), otherwise `thin`."""
     return full if FULL else thin
 
 

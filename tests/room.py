@@ -78,9 +78,9 @@ def _about_the_game(room: Path, done: tuple[str, ...]) -> list[tuple[str, ...]]:
     keys, left_out = {listed.key for listed in manifests()}, [f"--ignore={test}" for test in done]
     match room.parts:
         case ("games", game, *_) if game in keys:
-            return [(*OF_GAMES, *left_out, "-k", _called(game))]
+            return [(*OF_GAMES, *left_out, "-k", _word_in_test_names(game))]
         case ("rendering", "layouts", game, *_) if (key := Path(game).stem) in keys:
-            return [(*OF_LAYOUTS, *left_out, "-k", _called(key))]
+            return [(*OF_LAYOUTS, *left_out, "-k", _word_in_test_names(key))]
     return []
 
 
@@ -92,7 +92,7 @@ def _own(room: Path) -> Path | None:
     return next((path for path in found if (ROOT / path).exists()), None)
 
 
-def _called(game: str) -> str:
+def _word_in_test_names(game: str) -> str:
     """Return the word of a game's key that is in the names of its tests: "restless" for "the_restless"."""
     return max(game.split("_"), key=len)
 

@@ -16,7 +16,7 @@ SECRET = 32
 """Number of bytes in a deal's secret; other sizes are for names, and decide nothing."""
 
 
-def given(patch: pytest.MonkeyPatch, test: str) -> None:
+def use_randomness_of(patch: pytest.MonkeyPatch, test: str) -> None:
     """Use the random numbers of that test until the patch is undone."""
     deals, dice, real = Random(f"deals/{LUCK}/{test}"), Random(f"dice/{LUCK}/{test}"), secrets.token_bytes
     patch.setattr(secrets, "token_bytes", lambda size=None: deals.randbytes(SECRET) if size == SECRET else real(size))

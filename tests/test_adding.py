@@ -64,7 +64,7 @@ def run(folder: Path, *command: str, **environment: str) -> str:
     Edited files are compiled again, even within the same second, since they have no compiled form; the rest is already
     compiled.
     """
-    told = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-m", *command],
         cwd=folder,
         env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **environment},
@@ -72,8 +72,8 @@ def run(folder: Path, *command: str, **environment: str) -> str:
         text=True,
         check=False,
     )
-    assert not told.returncode, f"{told.stdout[-4000:]}\n{told.stderr[-2000:]}"
-    return told.stdout
+    assert not process.returncode, f"{process.stdout[-4000:]}\n{process.stderr[-2000:]}"
+    return process.stdout
 
 
 @pytest.fixture(scope="module")

@@ -70,7 +70,7 @@ def confirming() -> list[str]:
     return sorted(found)
 
 
-def offered() -> list[str]:
+def option_labels() -> list[str]:
     """Return the labels of all options of the games that are written as Texts."""
     found = set[str]()
     for scope in _scopes("games", re.compile(r"Option\(|LazyHint\(")):
@@ -88,7 +88,7 @@ def test_every_confirmation_names_its_act_and_its_object() -> None:
 
 
 def test_no_option_of_a_game_says_only_yes_or_no() -> None:
-    labels = offered()
+    labels = option_labels()
     assert {"Harvest the power", "Pay these shares", "Don't rest"} <= set(labels)
     assert [label for label in labels if BARE.match(label)] == []
 

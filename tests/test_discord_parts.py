@@ -67,7 +67,7 @@ def uses(tree: tuple[ast.AST, ...]) -> Iterator[str]:
     """Yield discord.py's private parts that a file uses; the file's own names do not count."""
     if not any(_imports_discord(node) for node in tree):
         return
-    own = {name for node in tree for name in _defined(node)}
+    own = {name for node in tree for name in _defined_names(node)}
     for node in tree:
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "discord":
             yield from _imported(node)
@@ -110,7 +110,7 @@ def _attribute(node: ast.AST) -> str:
     return ""
 
 
-def _defined(node: ast.AST) -> Iterator[str]:
+def _defined_names(node: ast.AST) -> Iterator[str]:
     """Yield the names that a file gives to its attributes, functions and fields."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         yield node.name
@@ -160,7 +160,9 @@ def theirs(one: type) -> Iterator[type]:
 def test_the_bot_has_no_attribute_that_discord_py_keeps() -> None:
     plain = commands.AutoShardedBot(command_prefix="!", intents=discord.Intents.none())
     files = (ROOT / "bot" / "app.py", ROOT / "bot" / "sharding" / "sharded_bot.py")
-    assert {name for path in files for node in nodes(path) for name in _defined(node)} & vars(plain).keys() == set()
+    assert {name for path in files for node in nodes(path) for name in _defined_names(node)} & vars(
+        plain
+    ).keys() == set()
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from games.kernel.game import AnyGame
 from games.kernel.text import Localizer
 from rendering.scenes.scene import Scene
 from tests import ROOT
-from tests.log_calls import logged
+from tests.log_calls import calls_by_message
 from tests.test_layers import PACKAGES, imports
 from tests.test_roles import ROLES
 
@@ -205,7 +205,7 @@ def sources(*packages: str) -> Iterator[tuple[Path, str]]:
 def test_every_line_that_warns_is_explained_with_its_level() -> None:
     rows = [line for line in words("docs/log.md").splitlines() if re.search(r"\| (info|warning|error) \|", line)]
     explained = {event.strip(): level.strip() for _, event, level, *_ in (row.split("|") for row in rows)}
-    lines = {said: found.level for said, found in logged().items()}
+    lines = {said: found.level for said, found in calls_by_message().items()}
     warning = [line for line, level in lines.items() if level != "info"]
     assert [line for line in warning if not any(line.startswith(words) for words in explained)] == []
     found = {words: {level for line, level in lines.items() if line.startswith(words)} for words in explained}
@@ -297,25 +297,25 @@ def _seats(game: AnyGame) -> str:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_setting_of_a_game_is_on_its_page(game: AnyGame) -> None:
-    told = {row[0]: row[1] for row in table(f"docs/{game.key}.md", "setting")}
-    assert set(told) == {SAY(setting.title) for setting in game.settings}
+    rows = {row[0]: row[1] for row in table(f"docs/{game.key}.md", "setting")}
+    assert set(rows) == {SAY(setting.title) for setting in game.settings}
     for setting in game.settings:
-        assert [choice for choice in setting.choices if SAY(choice.label) not in told[SAY(setting.title)]] == []
+        assert [choice for choice in setting.choices if SAY(choice.label) not in rows[SAY(setting.title)]] == []
 
 
 # -- the image --------------------------------------------------------------------------------------------------------
 
 
-def copied() -> set[str]:
+def copied_paths() -> set[str]:
     """Return the paths that the Dockerfile copies from the tree."""
     found = re.findall(r"^COPY (?!--from)(.+) \S+$", words("Dockerfile"), re.MULTILINE)
     return {source for sources in found for source in sources.split()}
 
 
 def test_files_copied_into_the_image_exist_and_are_not_ignored() -> None:
-    assert [source for source in copied() if not (ROOT / source).exists()] == []
+    assert [source for source in copied_paths() if not (ROOT / source).exists()] == []
     let_through = {line[1:] for line in words(".dockerignore").splitlines() if line.startswith("!")}
-    assert let_through == copied()
+    assert let_through == copied_paths()
 
 
 def test_the_image_holds_all_that_the_bot_imports() -> None:
@@ -325,7 +325,7 @@ def test_the_image_holds_all_that_the_bot_imports() -> None:
         names = {name.split(".")[0] for package in found for path, _ in sources(package) for name in imports(path)}
         found = (names & ours) - needed
         needed |= found
-    assert needed == copied() & ours
+    assert needed == copied_paths() & ours
 
 
 def test_the_distribution_holds_every_package() -> None:
@@ -356,8 +356,8 @@ def test_every_feature_is_in_the_table() -> None:
 
 
 def test_every_folder_of_the_bot_is_in_the_table() -> None:
-    told = {row[0]: row[1].split(" · ") for row in table("docs/contributors.md", "package")}
-    assert {f"bot/{name}" for name in told["bot"] if name != "its own files"} == folders_of("bot")
+    rows = {row[0]: row[1].split(" · ") for row in table("docs/contributors.md", "package")}
+    assert {f"bot/{name}" for name in rows["bot"] if name != "its own files"} == folders_of("bot")
 
 
 def test_every_path_named_for_contributors_exists() -> None:

@@ -55,9 +55,20 @@ IN_DOCSTRINGS = (
 CODE = ("bot", "cogs", "games", "rendering", "storage", "locales", "sandbox", "bench", "docs")
 PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md", "tests/upgrades/README.md")
 TESTS = ("tests",)
+SCRIPTS = ("sandbox/static/**/*.js", "sandbox/static/**/*.css", "bot/match_page/*.js", "bot/match_page/*.css")
+SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`/])//[^\n]*", re.DOTALL)
+"""Comments of scripts and style sheets; two slashes in a URL or a string do not begin one."""
 TEST_NAMES = re.compile(r"^ *(?:async )?def (test_(?:\w+_)?(?:what|where)(?:_\w+)?)\(", re.MULTILINE)
 """Names of tests that ask a question, as `test_it_says_what_it_lacks` does, instead of naming the behavior."""
-LEFT = {"docs": 0, "docstrings": 0, "comments": 0, "errors": 0, "docstrings of tests": 0, "comments of tests": 0}
+LEFT = {
+    "docs": 0,
+    "docstrings": 0,
+    "comments": 0,
+    "errors": 0,
+    "docstrings of tests": 0,
+    "comments of tests": 0,
+    "scripts": 0,
+}
 """Number of phrases left in each kind of text."""
 
 
@@ -84,6 +95,13 @@ def comments(packages: tuple[str, ...] = CODE) -> Iterator[str]:
         if re.search(r"#.*\w", source):
             tokens = tokenize.generate_tokens(StringIO(source).readline)
             yield from (token.string for token in tokens if token.type == tokenize.COMMENT)
+
+
+def scripts() -> Iterator[str]:
+    """Yield the comments in scripts and style sheets of pages."""
+    for pattern in SCRIPTS:
+        for path in sorted(ROOT.glob(pattern)):
+            yield from (" ".join(text.split()) for text in SCRIPT_COMMENT.findall(path.read_text(encoding="utf-8")))
 
 
 def errors() -> Iterator[str]:
@@ -118,6 +136,7 @@ TEXTS: dict[str, Callable[[], Iterator[str]]] = {
     "docstrings": docstrings,
     "comments": comments,
     "errors": errors,
+    "scripts": scripts,
     "docstrings of tests": lambda: docstrings(TESTS),
     "comments of tests": lambda: comments(TESTS),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from tests.log_calls import log_calls, logged
+from tests.log_calls import calls_by_message, log_calls
 from tests.test_docs import table, words
 
 RESERVED = {"at", "level", "from", "event", "traceback"}
@@ -21,13 +21,13 @@ def fields() -> dict[str, str]:
         given = [keyword.value for keyword in call.keywords if keyword.arg == "extra"]
         parts = [part for value in given for part in ast.walk(value)]
         names = {part.id for part in parts if isinstance(part, ast.Name)}
-        parts += named(module, names) if names else []
+        parts += dictionaries_named(module, names) if names else []
         keys = [key for part in parts if isinstance(part, ast.Dict) for key in part.keys]
         found |= {str(key.value): path.name for key in keys if isinstance(key, ast.Constant)}
     return found
 
 
-def named(module: ast.Module, names: set[str]) -> list[ast.expr]:
+def dictionaries_named(module: ast.Module, names: set[str]) -> list[ast.expr]:
     """Return the dictionaries that a module gives these names."""
     return [
         node.value
@@ -51,7 +51,7 @@ def test_a_line_has_no_words_that_change() -> None:
 
 
 def test_a_line_is_an_event_in_lower_case() -> None:
-    for said in logged():
+    for said in calls_by_message():
         assert said[0].islower() or said.startswith(NAMES), said
         assert not said.endswith("."), said
         assert not re.search(r"\b(I|we|you|your|my|our|who|cannot be|could not|can't|unable)\b|%|\. ", said), said
@@ -62,7 +62,7 @@ def test_every_line_is_explained() -> None:
     rows = [row for row in words("docs/log.md").splitlines() if re.search(r"\| (info|warning|error) \|", row)]
     explained = [row.split("|")[1].strip() for row in rows]
     assert len(explained) > 90
-    assert [said for said in logged() if not any(said.startswith(known) for known in explained)] == []
+    assert [said for said in calls_by_message() if not any(said.startswith(known) for known in explained)] == []
     assert len(explained) == len(set(explained))
 
 

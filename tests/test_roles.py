@@ -51,14 +51,14 @@ FACE = {"__init__", "game", *ROLES, *LARGE}
 KEYS = [listed.key for listed in manifests() if (ROOT / "games" / listed.key).is_dir()]
 
 
-def parsed(package: Path, name: str) -> ast.Module | None:
+def parse_module(package: Path, name: str) -> ast.Module | None:
     """Return the syntax tree of a module or package in a folder, by its dotted name, or None."""
     base = package.joinpath(*name.split("."))
     found = next((path for path in (base.with_suffix(".py"), base / "__init__.py") if path.exists()), None)
     return ast.parse(found.read_text(encoding="utf-8")) if found else None
 
 
-def imported(module: ast.Module, package: Path) -> Mapping[str, str]:
+def imported_names(module: ast.Module, package: Path) -> Mapping[str, str]:
     """Return what a module imports from its own game: each name and its dotted name within the game."""
     prefix = f"games.{package.name}"
     return {
@@ -69,7 +69,7 @@ def imported(module: ast.Module, package: Path) -> Mapping[str, str]:
     }
 
 
-def given(module: ast.Module) -> Iterator[tuple[str, ast.expr]]:
+def game_fields(module: ast.Module) -> Iterator[tuple[str, ast.expr]]:
     """Yield the fields that a game.py gives to its Game, with their expressions."""
     for node in ast.walk(module):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Game":
@@ -82,24 +82,24 @@ def sources(value: ast.expr, names: Mapping[str, str], package: Path) -> set[str
     for node in ast.walk(value):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names:
             module = names[node.value.id]
-            found.add(f"{module}.{node.attr}" if parsed(package, module) else module)
-        elif isinstance(node, ast.Name) and node.id in names and parsed(package, names[node.id]) is None:
+            found.add(f"{module}.{node.attr}" if parse_module(package, module) else module)
+        elif isinstance(node, ast.Name) and node.id in names and parse_module(package, names[node.id]) is None:
             found.add(names[node.id])
     return found
 
 
 def defines(package: Path, module: str, name: str) -> bool:
     """Return whether a module defines a name, or imports it from a module of the same package that does."""
-    tree = parsed(package, module)
+    tree = parse_module(package, module)
     if tree is None:
         return False
-    inner = imported(tree, package).get(name, "")
+    inner = imported_names(tree, package).get(name, "")
     if inner.startswith(f"{module}."):
         return defines(package, inner.rpartition(".")[0], name)
-    return name in assigned(tree)
+    return name in assigned_names(tree)
 
 
-def assigned(tree: ast.Module) -> set[str]:
+def assigned_names(tree: ast.Module) -> set[str]:
     """Return the names that a module gives to its own functions, classes and values."""
     found = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)}
     values = (node for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign))
@@ -108,13 +108,13 @@ def assigned(tree: ast.Module) -> set[str]:
 
 def misplaced(package: Path) -> list[str]:
     """Return the fields of a game's Game that do not come from the place of their role."""
-    module = parsed(package, "game")
+    module = parse_module(package, "game")
     assert module
-    names = imported(module, package)
+    names = imported_names(module, package)
     role_of = {field: role for role, provided in ROLES.items() for field in provided}
     return [
         f"{package.name}.{field}: expected in {role_of[field]}, found in {sorted(found) or 'game'}"
-        for field, value in given(module)
+        for field, value in game_fields(module)
         if field in role_of and not isinstance(value, ast.Constant)
         if not _is_placed(package, role_of[field], found := sources(value, names, package))
     ]

@@ -47,25 +47,25 @@ def main() -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
         os.environ.setdefault("TMPDIR", str(MEMORY))
-    if not _browser() and not (_installed("chromium") and _browser()):
+    if not _browser() and not (_install("chromium") and _browser()):
         print(NO_CHROMIUM, flush=True)
-    if not server.there() and not (_installed("postgresql") and server.there()):
+    if not server.there() and not (_install("postgresql") and server.there()):
         print(NO_POSTGRESQL, flush=True)
-        return _tested()
+        return _test()
     with server.running() as address:
         os.environ["QUERENT_TEST_POSTGRESQL"] = address.render_as_string(hide_password=False)
-        return _tested()
+        return _test()
 
 
-def _tested() -> int:
+def _test() -> int:
     anew = not any(COMPILED.glob("conftest.*-pytest-*.pyc"))
-    with TemporaryFile("w+", encoding="utf-8") as told, _pytest("tests/browser", to=told) as beside:
+    with TemporaryFile("w+", encoding="utf-8") as output, _pytest("tests/browser", to=output) as beside:
         if anew:
             _pytest("--collect-only", *ALL_BUT_BROWSER, to=subprocess.DEVNULL).wait()
         others = _pytest("-n", WORKERS, "--dist", "worksteal", *ALL_BUT_BROWSER).wait()
         worst = max(others, beside.wait())
-        told.seek(0)
-        print(told.read(), flush=True)
+        output.seek(0)
+        print(output.read(), flush=True)
     return worst
 
 
@@ -78,7 +78,7 @@ def _browser() -> str | None:
     return os.environ.get("QUERENT_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
-def _installed(package: str) -> bool:
+def _install(package: str) -> bool:
     """Return whether it could be installed: this is Debian, and the user has permission."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False

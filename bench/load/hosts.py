@@ -124,7 +124,7 @@ async def plain(file: Path, pictures: Path, core: int, like: Sequence[OpenTable]
         plan = [f"{table.number}:{table.game.key}:{channel.id}:{_ids(seats)}" for table, channel, seats in seated]
         async with process(["bench.subjects.plain", sandbox.url, str(file), str(pictures), *plan], {}) as pid:
             one_core(pid, core)
-            tables = [await _entered(sandbox, *where) for where in seated]
+            tables = [await _entered(sandbox, *place) for place in seated]
             yield Host("plain bot", pid, deque(tables))
 
 

@@ -20,7 +20,7 @@ from games.parsifal.computer_player.lookahead import winning
 from games.parsifal.game import PARSIFAL
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
-from games.parsifal.rules.legal_actions import legal, made
+from games.parsifal.rules.legal_actions import legal, with_target
 from games.parsifal.rules.windows import hornblower, important
 from games.parsifal.table import Ending
 from games.parsifal.vocabulary.actions import Action
@@ -94,6 +94,6 @@ def _possible(last: Choice) -> Iterator[Board]:
     yield last.board
     horn = hornblower(last.board) == last.next
     for available in legal(last.board, last.seat, 0, last.actor):
-        for action in [made(available, target) for target in available[-1]]:
+        for action in [with_target(available, target) for target in available[-1]]:
             if not horn or not important(last.board, last.seat, action, last.next):
                 yield outcome(last.board, last.seat, action)

@@ -76,9 +76,9 @@ class Course:
                 found.append((self.now if one.prompt else self._delayed(asked.number, seat), ADVANCE, seat))
         return found
 
-    def _delayed(self, n: int, seat: Seat) -> float:
+    def _delayed(self, number: int, seat: Seat) -> float:
         """Return the time at which an auto-action answers."""
-        return max(self._given.setdefault((n, seat), self.now + self._delays.uniform(0, DELAY)), self.now)
+        return max(self._given.setdefault((number, seat), self.now + self._delays.uniform(0, DELAY)), self.now)
 
     def _as_left(self, seat: Seat, kinds: dict[str, Kind]) -> None:
         one, kind = self.match.foreseen(seat), self._question(seat).question.kind

@@ -66,14 +66,14 @@ async def _post(session: aiohttp.ClientSession, base: str, channel: str) -> None
 
 
 async def _answer(session: aiohttp.ClientSession, base: str, press: dict[str, Any], ledger: Ledger | None) -> None:
-    where = f"{base}/interactions/{press['id']}/{press['token']}/callback"
+    url = f"{base}/interactions/{press['id']}/{press['token']}/callback"
     if ledger is None:
         data: Any = ACKNOWLEDGED
         headers = {"Content-Type": "application/json"}
     else:
         ledger.write(press["id"])
         data, headers = _with_picture(), {}
-    async with session.post(where, data=data, headers=headers) as response:
+    async with session.post(url, data=data, headers=headers) as response:
         await response.read()
 
 

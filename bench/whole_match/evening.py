@@ -51,7 +51,7 @@ AFTERWARDS = 600
 
 
 @dataclass(slots=True)
-class Guest:
+class PressingPlayer:
     """A player at the table, with their open page, if any."""
 
     person: Person
@@ -71,7 +71,7 @@ class Evening:
         """Play the match to its end."""
         people = self._house.people(min(PEOPLE, max(self._game.seats)))
         number = await self.begun(people)
-        guests = [Guest(person) for person in people]
+        players = [PressingPlayer(person) for person in people]
         self._house.sandbox.requests.clear()
         await self._house.let_pass(PACE)
         for _ in range(MAX_ANSWERS):
@@ -82,7 +82,7 @@ class Evening:
                     break
                 seat = table.waiting[0]
                 n, tokens, sections = self.chosen(table, seat)
-            await self.answer(guests[seat], n, tokens, sections)
+            await self.answer(players[seat], n, tokens, sections)
             await self._house.let_pass(PACE)
         await self._house.let_pass(AFTERWARDS)
         return self._counted()
@@ -120,41 +120,47 @@ class Evening:
             (*_sections(board, tokens, table.localizer), *_sections(asked, tokens, table.localizer)),
         )
 
-    async def answer(self, guest: Guest, n: int, tokens: tuple[str, ...], sections: Sequence[str]) -> None:
+    async def answer(
+        self, player: PressingPlayer, number: int, tokens: tuple[str, ...], sections: Sequence[str]
+    ) -> None:
         """Give an answer with all the presses it takes."""
-        page = await self._current(guest, n)
+        page = await self._current(player, number)
         ways = list(sections)
         while ways and not _press_for(page, tokens):
             if way := _way_into(page, ways.pop()):
-                page, ways = await self._press(guest, page, *way), list(sections)
+                page, ways = await self._press(player, page, *way), list(sections)
         if (found := _press_for(page, tokens)) is None:
-            page = await self._press(guest, page, next(each for each in _addresses(page) if each.startswith("c:")))
+            page = await self._press(player, page, next(each for each in _addresses(page) if each.startswith("c:")))
             if SHOW in page.buttons:
-                page = await self._press(guest, page, _labelled(page, SHOW))
+                page = await self._press(player, page, _labelled(page, SHOW))
             found = _labelled(page, "Do this"), ()
-        page = await self._press(guest, page, *found)
+        page = await self._press(player, page, *found)
         if sure := next((label for label in page.buttons if label.startswith(SURE)), ""):
-            await self._press(guest, page, _labelled(page, sure))
+            await self._press(player, page, _labelled(page, sure))
         self.counts.answers += 1
 
-    async def _current(self, guest: Guest, n: int) -> Message:
+    async def _current(self, player: PressingPlayer, number: int) -> Message:
         """Return a player's current page with the question of that number, reopening an outdated one."""
-        page = self._house.sandbox.fresh(guest.page) if guest.page else None
+        page = self._house.sandbox.fresh(player.page) if player.page else None
         if max(self._game.seats) == 1:
             page = self._messages()[-1]
         board = next((one for one in reversed(self._messages()) if "My hand" in one.buttons), page)
-        if board is not None and _asks(board, n):
+        if board is not None and _asks(board, number):
             return board
         if page is None:
             assert board is not None
-            return await self._press(guest, board, _labelled(board, "My hand"))
-        if _asks(page, n):
+            return await self._press(player, board, _labelled(board, "My hand"))
+        if _asks(page, number):
             return page
-        return await self._press(guest, page, _labelled(page, "Refresh"))
+        return await self._press(player, page, _labelled(page, "Refresh"))
 
-    async def _press(self, guest: Guest, page: Message, address: str, values: tuple[str, ...] = ()) -> Message:
+    async def _press(
+        self, player: PressingPlayer, page: Message, address: str, values: tuple[str, ...] = ()
+    ) -> Message:
         reply = await (
-            guest.person.choose(page, address, list(values)) if values else guest.person.press(page, custom_id=address)
+            player.person.choose(page, address, list(values))
+            if values
+            else player.person.press(page, custom_id=address)
         )
         if reply.verdict == "quiet":  # the page had been updated in the meantime
             return self._house.sandbox.fresh(page) or page
@@ -164,7 +170,7 @@ class Evening:
         self.counts.presses += 1
         self.counts.pages.append(len(reply.text.split()))
         if reply.message.reader or max(self._game.seats) == 1:
-            guest.page = reply.message
+            player.page = reply.message
         return reply.message
 
     def _look(self, table: LiveTable) -> None:
@@ -247,9 +253,9 @@ def _way_into(page: Message, path: str) -> tuple[str, tuple[str, ...]] | None:
     return None
 
 
-def _asks(page: Message, n: int) -> bool:
+def _asks(page: Message, number: int) -> bool:
     """Return whether the page has the question with that number."""
-    return any(each.startswith("c:") and each.split(":")[2] == str(n) for each in _addresses(page))
+    return any(each.startswith("c:") and each.split(":")[2] == str(number) for each in _addresses(page))
 
 
 def _labelled(page: Message, label: str) -> str:

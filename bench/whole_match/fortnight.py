@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from bench.questions.kinds import IDLE, SINGLE, needless
 from bench.questions.people import DAY, NOON, Folk
-from bench.whole_match.evening import MAX_ANSWERS, PACE, Evening, Guest, fixed
+from bench.whole_match.evening import MAX_ANSWERS, PACE, Evening, PressingPlayer, fixed
 from bot.table.live_table import playing
 from games import game
 from games.kernel.text import Seat
@@ -40,26 +40,26 @@ class Fortnight:
         """Play the given number of answers, or to the end."""
         people = self._house.people(PEOPLE)
         self._number = await self._evening.begun(people)
-        guests = [Guest(person) for person in people]
+        players = [PressingPlayer(person) for person in people]
         while (waiting := await self._waiting()) and self.answers < most:
             coming, seat = min((self._folk.after(self.hours, seat), seat) for seat in waiting)
             await self._house.let_pass(round((coming - self.hours) * HOUR))
             self.hours = coming
             while seat in await self._waiting() and self.answers < most:
-                await self._answered(guests[seat], seat)
+                await self._answered(players[seat], seat)
 
     async def _waiting(self) -> tuple[Seat, ...]:
         async with self._house.bot.services.matches.at(self._number) as table:
             return table.waiting if table.running else ()
 
-    async def _answered(self, guest: Guest, seat: Seat) -> None:
+    async def _answered(self, player: PressingPlayer, seat: Seat) -> None:
         async with self._house.bot.services.matches.at(self._number) as table:
             match = playing(table)
             n, tokens, sections = self._evening.chosen(table, seat)
             asked = match.asked(seat)
             assert asked is not None
             self.needless.update(needless(match, seat, asked, tokens))
-        await self._evening.answer(guest, n, tokens, sections)
+        await self._evening.answer(player, n, tokens, sections)
         self.answers += 1
         await self._house.let_pass(PACE)  # during which the board follows
         self.hours += PACE / HOUR

@@ -21,7 +21,7 @@ from bot.cli.picture_trial import picture_faults
 from bot.config import Config
 from bot.ops.backups import newest_backup
 from bot.ops.emojis import name_of
-from bot.preconditions import outcomes, where
+from bot.preconditions import address_hint, outcomes
 from bot.runtime.clock import HOUR, Now, system
 from bot.runtime.discord_internals import api_address, point_at
 from bot.version import described
@@ -101,8 +101,8 @@ async def why_not_alive(config: Config, now: Now = system) -> str:
         if await holder(config.database, now()) is not None:
             return ""
     except StorageError as error:
-        return f"{error} {where(config)}"
-    return f"No bot uses this data, or it has not responded for a minute. {where(config)}"
+        return f"{error} {address_hint(config)}"
+    return f"No bot uses this data, or it has not responded for a minute. {address_hint(config)}"
 
 
 async def alive(config: Config, now: Now = system) -> bool:
@@ -120,7 +120,7 @@ async def _data(config: Config, now: Now) -> list[Finding]:
     try:
         health = await check(config.database, now())
     except StorageError as error:
-        return [Finding("data", False, f"{error} {where(config)}")]
+        return [Finding("data", False, f"{error} {address_hint(config)}")]
     weight = [Finding("matches", True, _weight(config, health))] if health.finished else []
     return [
         Finding("data", health.is_intact, _data_words(health)),
@@ -139,7 +139,7 @@ def _weight(config: Config, health: Health) -> str:
 
 def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:
     """Yield the shards of each process. Shards that no process has are a failure."""
-    for (pid, host), group in groupby(sorted(shards, key=_whose), key=_whose):
+    for (pid, host), group in groupby(sorted(shards, key=_process_key), key=_process_key):
         numbers = ", ".join(str(one.shard) for one in group)
         if pid:
             yield Finding("shards", True, f"{numbers}: process {pid} on {host}.")
@@ -151,7 +151,7 @@ def _shards(shards: Sequence[HeldShard]) -> Iterator[Finding]:
             )
 
 
-def _whose(one: HeldShard) -> tuple[int, str]:
+def _process_key(one: HeldShard) -> tuple[int, str]:
     return one.pid, one.host
 
 

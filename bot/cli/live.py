@@ -23,7 +23,7 @@ from bot.experiment.experiment import Experiment, ExperimentPlace, Login
 from bot.experiment.record import Kind, Record, Stage
 from bot.experiment.report import report_file
 from bot.experiment.words import lines
-from bot.preconditions import where
+from bot.preconditions import address_hint
 from bot.runtime.clock import Now, system
 from bot.runtime.discord_internals import point_at
 from bot.table.places import Act, lacking_in
@@ -108,7 +108,7 @@ async def _opened(config: Config, now: Now) -> AsyncIterator[tuple[Listener, Exp
             "The bot is running. Stop it, or run the experiment with the button that its owner gets with /help."
         ) from None
     except StorageError as error:
-        raise LiveError(f"{error} {where(config)}") from None
+        raise LiveError(f"{error} {address_hint(config)}") from None
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     renewal = asyncio.create_task(_renew(store, now))
     try:
@@ -133,7 +133,7 @@ async def _run(client: Listener, experiment: Experiment, choices: Choices, say: 
     due = await experiment.resume()
     ended = before is not None and before.stage is Stage.WAITING and not due
     if ended and choices.channel is None:
-        await _tell(experiment, choices, say)
+        await _print_facts(experiment, choices, say)
         return
     if due and choices.channel is None:
         say(f"The rest can be tested at {_time(due)}. Run this again then, or start the bot, which does it.")
@@ -142,12 +142,12 @@ async def _run(client: Listener, experiment: Experiment, choices: Choices, say: 
     try:
         async with asyncio.timeout(LINK_SECONDS):
             await client.wait_until_ready()
-        place = await _place(client, choices.channel, say)
+        place = await _choose_place(client, choices.channel, say)
         say("Preparing the experiment; this takes half a minute.")
         await experiment.begin(place, Localizer(), choices.people)
         say("Do what the message in that channel says. Ctrl-C ends the experiment and cleans up.")
         await _wait(client, experiment)
-        await _tell(experiment, choices, say)
+        await _print_facts(experiment, choices, say)
     finally:
         await client.close()
         with suppress(asyncio.CancelledError):
@@ -167,13 +167,13 @@ async def _wait(client: Listener, experiment: Experiment) -> None:
         )
 
 
-async def _place(client: Listener, chosen: int | None, say: Say) -> ExperimentPlace:
+async def _choose_place(client: Listener, chosen: int | None, say: Say) -> ExperimentPlace:
     """Return the place of the experiment: the chosen channel, or the one that the operator types.
 
     Raises:
         LiveError: There is no such text channel, or the bot lacks a permission there.
     """
-    channel = client.get_channel(chosen or await _asked(client, say))
+    channel = client.get_channel(chosen or await _ask_channel(client, say))
     if not isinstance(channel, discord.TextChannel):
         raise LiveError("That is not a text channel that the bot can see. Give the ID of one: --channel ID")
     lacks = {name for act in (Act.TABLE, Act.THREAD, Act.PRIVATE_THREAD) for name in lacking_in(channel, act)}
@@ -183,7 +183,7 @@ async def _place(client: Listener, chosen: int | None, say: Say) -> ExperimentPl
     return ExperimentPlace(channel.guild.id, channel.id, _owner(client))
 
 
-async def _asked(client: Listener, say: Say) -> int:
+async def _ask_channel(client: Listener, say: Say) -> int:
     """Return the ID of the channel that the operator types. Raises LiveError if the input is not a terminal."""
     if not sys.stdin.isatty():
         raise LiveError("Give the ID of a text channel: --channel ID")
@@ -202,7 +202,7 @@ def _owner(client: Listener) -> int:
     return (application.team.owner_id if application.team else None) or application.owner.id
 
 
-async def _tell(experiment: Experiment, choices: Choices, say: Say) -> None:
+async def _print_facts(experiment: Experiment, choices: Choices, say: Say) -> None:
     """Print the facts known of Discord, and write the report."""
     record, facts = experiment.record, await experiment.facts()
     assert record is not None

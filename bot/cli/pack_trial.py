@@ -96,13 +96,13 @@ class Tally:
 
 def played(game: AnyGame, packs: str, seed: int, seats: int, chosen: Mapping[str, str] = NO_SETTINGS) -> Trial:
     """Play one match with computer players; the same seed plays the same match."""
-    luck, options = Dealer(f"trial/{seed}".encode()), {**chosen} | ({PACKS: packs} if packs else {})
+    dealer, options = Dealer(f"trial/{seed}".encode()), {**chosen} | ({PACKS: packs} if packs else {})
     match = Match(game, Record(game.key, game.rules, options, seats, f"deal/{seed}".encode()))
     while not match.over and match.entry_count < BOUND:
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked is not None
-        tokens = game.play(match.view(seat), asked.question, lambda n: luck.randrange(n, "choice"))
+        tokens = game.play(match.view(seat), asked.question, lambda n: dealer.randrange(n, "choice"))
         match.answer(seat, tokens, by="bot")
     won = bool(match.over and match.result.winners)
     return Trial(

@@ -58,7 +58,7 @@ def _keys() -> Iterator[str]:
 def emblems(word: str) -> Iterator[str]:
     """Yield the names of emblems that contain a word, or else the most similar names."""
     found = [name for name in sorted(listed()) if word in name]
-    yield from found or _near(word)
+    yield from found or _similar_emblems(word)
 
 
 def checked(path: Path, matches: int, pictures: Path | None = None) -> Iterator[str]:
@@ -109,13 +109,13 @@ def _file_name(key: str) -> str:
 
 def _missing_emblem(own: OwnCard) -> Iterator[str]:
     if own.emblem and own.emblem not in listed():
-        near = " / ".join(_near(own.emblem))
+        near = " / ".join(_similar_emblems(own.emblem))
         hint = f" Did you mean {near}?" if near else ""
         name = LOCALIZER(own.card.name)
         yield f"{name}: no emblem is called “{own.emblem}”, so the card shows that of its kind.{hint}"
 
 
-def _near(word: str) -> list[str]:
+def _similar_emblems(word: str) -> list[str]:
     """Return up to three names of emblems that resemble a word; those that share a part with it come first."""
     parts = {part for part in word.split("-") if len(part) > 2}
     shared = [name for name in sorted(listed()) if parts & {*name.split("-")}]
@@ -130,9 +130,9 @@ async def add(config: Config, path: Path, server: int = EVERYWHERE) -> str:
     files = pack_files(path)
     async with _shelf(config) as shelf:
         pack = await shelf.add(server, files)
-    where = f" of server {server}" if server else ""
+    of_server = f" of server {server}" if server else ""
     about = f"{len(pack.cards)} cards, digest {pack.key}"
-    return f"Added {pack.name} ({about}). Hosts find it under Settings of a table{where}."
+    return f"Added {pack.name} ({about}). Hosts find it under Settings of a table{of_server}."
 
 
 async def shown(config: Config, server: int = EVERYWHERE) -> str:
@@ -177,7 +177,7 @@ async def _shelf(config: Config) -> AsyncIterator[PackShelf]:
 
 def told(error: PackError | IllegalError) -> Iterator[str]:
     """Yield the problems as lines for the command line."""
-    words = [one.told for one in error.problems] if isinstance(error, PackError) else [error.why]
+    words = [one.in_words for one in error.problems] if isinstance(error, PackError) else [error.why]
     yield from map(LOCALIZER, words)
 
 

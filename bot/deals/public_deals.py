@@ -35,7 +35,7 @@ def is_public(seal: str) -> bool:
 
 
 def publish(seal: str) -> None:
-    """Note that the deal whose secret has that seal is no longer dealt. The order of the file tells nothing."""
+    """Store that the deal with that seal is no longer dealt. The order of the lines reveals nothing."""
     marks = sorted({*public_marks(), mark_of(seal)})
     new = FILE.with_suffix(".new")
     new.write_text("".join(f"{mark}\n" for mark in marks), encoding="utf-8")

@@ -95,7 +95,7 @@ class BoardStories:
             return None
         since, upto = ((int(shape[at]), int(shape[at + 1])) for at in (1, 3))
         rows = await self._store.stories.read(table_id, None, since[0] - 1, -1, (upto[0] + 1, 0))
-        return self._remember(table_id, mark, (_place(rows, *since), _place(rows, *upto)))
+        return self._remember(table_id, mark, (_position_after(rows, *since), _position_after(rows, *upto)))
 
     def _remember(
         self, table_id: int, mark: BoardMark, positions: tuple[LinePlace, LinePlace]
@@ -116,7 +116,7 @@ def _counted(rows: Iterable[LogLineRow], place: LinePlace) -> str:
     return f"{n}.{sum(row.n == n and row.k <= k for row in rows)}"
 
 
-def _place(rows: Iterable[LogLineRow], entry_count: int, count: int) -> LinePlace:
+def _position_after(rows: Iterable[LogLineRow], entry_count: int, count: int) -> LinePlace:
     """Return the read position after the first `count` lines of entry `entry_count`."""
     lines = [row.k for row in rows if row.n == entry_count][:count]
     return entry_count, max(lines, default=-1)

@@ -118,7 +118,7 @@ class Boards:
         """Return the current board: one that an earlier run posted, the last one, edited, or a new one."""
         if standing.found:
             return await self._shown_again(batch, table, standing.found, begun)
-        old, now = batch.posts.get(BOARD), _with(batch, standing.noted)
+        old, now = batch.posts.get(BOARD), _add_rows(batch, standing.noted)
         if old is not None and old.channel == table.row.place and begun is None:
             shown = await self._shown_there(now, table, old)
             if shown is not None:
@@ -134,7 +134,9 @@ class Boards:
             replied = await self._replied(new, table, tell) if shown else None
             story = replied or await self._edited(new, table, tell, anew=True)
             return _Shown(sent, n, story) if story is not None else None
-        if now.tried and old.n < now.entry_count <= now.posts[BOARD].n:  # it was the last message then
+        if (
+            now.tried and old.n < now.entry_count <= now.posts[BOARD].n
+        ):  # a tried job has edited it while it was the last message
             story = await tell()
             return _Shown(sent, now.posts[BOARD].n, story._replace(upto=read_position(now.posts, TOLD, n)))
         return None
@@ -162,7 +164,7 @@ class Boards:
         """Return the board that an earlier run posted. It is edited if it is the last message, to add later lines."""
         sent, n, again = found.sent, max(batch.entry_count, found.entry_count), found.positions is not None
         post = sent.post(batch.table_id, BOARD)
-        known = _with(batch, found.rows(batch.table_id))
+        known = _add_rows(batch, found.rows(batch.table_id))
         if sent.job is batch.newest or (begun is None and await self._channel_ends.stands_last(post)):
             tell = partial(self._board_lines, known, n, again=again)
             story = await self._edited(post._replace(n=n), table, tell, anew=True)
@@ -210,7 +212,7 @@ class Boards:
             return NOTHING_LEFT if post is not None else _in_inboxes(batch, await batch.seen())
         table = await batch.seen()
         standing = BoardMessage() if table.solo else await self._standing.of(batch, table)
-        now = _with(batch, standing.noted).posts
+        now = _add_rows(batch, standing.noted).posts
         told = now[BOARD].n >= batch.entry_count + anew or (
             table.solo and not anew and self._versions.tells(post, batch.entry_count)
         )
@@ -218,7 +220,7 @@ class Boards:
             return JobResult(posts=standing.noted or ((post._replace(n=batch.entry_count),) if told else ()))
         new, tell = (
             post._replace(n=batch.entry_count),
-            partial(self._board_lines, _with(batch, standing.noted), batch.entry_count, again=True),
+            partial(self._board_lines, _add_rows(batch, standing.noted), batch.entry_count, again=True),
         )
         story = await self._edited(new, table, tell, anew=anew)
         if story is None:
@@ -282,7 +284,7 @@ def _only_reader(table: Snapshot) -> int | None:
     return table.people[0].user if not table.row.guild and len(table.people) == 1 else None
 
 
-def _with(batch: _Batch, rows: Iterable[PostRow]) -> _Batch:
+def _add_rows(batch: _Batch, rows: Iterable[PostRow]) -> _Batch:
     """Return the batch with these rows among the table's messages."""
     return replace(batch, posts={**batch.posts, **{row.audience: row for row in rows}})
 
@@ -298,7 +300,7 @@ def _by_entries(batch: _Batch) -> _Batch:
 def _rest(table: Snapshot, newest: Job, entry_count: int, story: BoardStory) -> Iterator[Job]:
     """Yield the job that shows the remaining lines on a board posted for the `newest` job.
 
-    Their own edit can be missing: while that board was being posted, there was no board to edit.
+    The job of those lines might have found no board to edit while this one was being posted.
     """
     upto = playing(table).entry_count
     if story.more and upto > entry_count == newest.n and not table.solo:

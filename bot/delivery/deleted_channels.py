@@ -53,7 +53,7 @@ class DeletedChannels:
         """Queue a job for the table of a deleted channel or thread, if it has one."""
         row = await self._store.matches.live_in(place)
         if row is not None:
-            await self._store.outbox.add(row.id, encode(self._lost(row)))
+            await self._store.outbox.add(row.id, encode(self._deletion_job(row)))
             self._matches.job_wakeup.set(self._matches.now())
 
     async def with_threads(self, guild: int, channel: int) -> None:
@@ -74,7 +74,7 @@ class DeletedChannels:
         if not await self._is_gone(row.place):
             return None
         log.info("table's channel deleted", extra={"table": row.id, "channel": row.place})
-        return JobResult(next_jobs=(self._lost(row),) if row.state in OPEN else ())
+        return JobResult(next_jobs=(self._deletion_job(row),) if row.state in OPEN else ())
 
     async def run(self, batch: Batch[PlaceDeleted]) -> JobResult:
         """Move the table to a new thread, or queue direct messages that tell its players that it has no channel."""
@@ -142,7 +142,7 @@ class DeletedChannels:
             await self._table_channels.move(row, thread, why, hangs_on=row.channel)
         return thread is not None
 
-    def _lost(self, row: MatchRow) -> PlaceDeleted:
+    def _deletion_job(self, row: MatchRow) -> PlaceDeleted:
         now = self._matches.now()
         return PlaceDeleted(place=row.place, n=row.n, at=now, nonce=f"{LOST}:{row.place}", after=now)
 

@@ -31,7 +31,7 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 HOST = "host"
-"""The audience of the notice, and the arguments of its button's custom id."""
+"""The audience of the notice, and the arguments of its button's custom ID."""
 TABLES_A_SECOND = 1
 """Number of tables that get the notice per second, so that play continues: Discord allows 50 requests."""
 RESTART_SECONDS = 3600
@@ -129,7 +129,7 @@ class HostNotices:
             async with asyncio.timeout(STOP_SECONDS):
                 await self._all_told.wait()
         except TimeoutError:
-            log.info("some tables not notified of the stop", extra={"tables": len(self._untold)})
+            log.info("failed to notify some tables of the stop", extra={"tables": len(self._untold)})
 
     async def show(self, batch: Batch[ShowHostNotice]) -> JobResult:
         """Update the message of a table: send, edit or remove it. Raises discord.HTTPException."""

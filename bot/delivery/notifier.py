@@ -124,7 +124,7 @@ class Notifier:
             return JobResult(later=later)
         if await self._must_wait(batch):
             return JobResult(later=self._matches.now() + INBOX_SECONDS)
-        told = await self._found(batch, old) or await self._tell(batch, old)
+        told = await self._find_sent(batch, old) or await self._tell(batch, old)
         if told is None:
             return await self._hush(batch, old)
         new = PostRow(batch.table_id, audience, told.sent.channel, told.sent.message, told.number)
@@ -179,7 +179,7 @@ class Notifier:
             return None
         sent, shows_log = message
         n = notice.number if sent.job == batch.newest else sent.job.n  # the direct message of an older job was found
-        upto = _upto(since, story, sent, table, seat)
+        upto = _end_position(since, story, sent, table, seat)
         if shows_log and sent.words is None:
             self._matches.read_replies.note_shown(table.id, user, LastShown(seat, table.log_end, upto))
         return Posted(sent, n, upto if shows_log else since)
@@ -247,7 +247,7 @@ class Notifier:
         stands = await self._versions.remake(old.message, partial(self._sender.edited, old, answered))
         return JobResult(posts=(mark,) if stands else gone)
 
-    async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
+    async def _find_sent(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
         """Return the direct message that an earlier run sent but did not store because it crashed or lost the reply."""
         telling = tuple(job for job in batch.jobs if job.why != "hush")
         if not batch.tried or not telling:
@@ -260,7 +260,7 @@ class Notifier:
             sent = await self._sender.posted(place, replace(batch, jobs=telling), old.message if old else 0)
             if sent is not None:
                 since, story = await self._story(batch, old)
-                upto = _upto(since, story, sent, table, batch.newest.seat) if direct else since
+                upto = _end_position(since, story, sent, table, batch.newest.seat) if direct else since
                 return Posted(sent, sent.job.n, upto)
         return None
 
@@ -294,23 +294,23 @@ def _notice(
     """
     seat, why, n, board = batch.newest.seat, batch.newest.why, batch.entry_count, batch.posts.get(BOARD)
     user = table.seats[seat].user
-    if user is None or table.match is None or not _still(table, seat, why, n):
+    if user is None or table.match is None or not _still_applies(table, seat, why, n):
         return None
-    where = place_head(table, seat, board.message if board else None)
-    mention = _mention(table, seat, user, notice_words(table, seat, why, where, user), n)
+    link = place_head(table, seat, board.message if board else None)
+    mention = _mention(table, seat, user, notice_words(table, seat, why, link, user), n)
     if why == "over":
         ended = (*dm_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))
-        dm = public_pages.farewell(table, seat, where, ended, of_round)  # its buttons identify it after a crash
+        dm = public_pages.farewell(table, seat, link, ended, of_round)  # its buttons identify it after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
         dm = seat_pages.hand(
-            table, seat, news, look, entry_count=n, heads=(where, *_again(table, seat, why)), above=of_round
+            table, seat, news, look, entry_count=n, heads=(link, *_repeat_lines(table, seat, why)), above=of_round
         )
     asked = table.match.asked(seat)
     return Notice(asked.number if asked and why == "restored" else n, user, table.row, dm, mention)
 
 
-def _upto(since: LinePlace, story: Sequence[LogLineRow], sent: Sent, table: Snapshot, seat: Seat) -> LinePlace:
+def _end_position(since: LinePlace, story: Sequence[LogLineRow], sent: Sent, table: Snapshot, seat: Seat) -> LinePlace:
     """Return the read position after the message `sent` about that log.
 
     A message of an earlier run shows the log up to its question, and what others did until it was posted, which only
@@ -322,7 +322,7 @@ def _upto(since: LinePlace, story: Sequence[LogLineRow], sent: Sent, table: Snap
     return shown_upto(sent.words, story, known, table.in_language_of(seat), seat)
 
 
-def _still(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:
+def _still_applies(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:
     """Return whether the notice still applies: the match is over, or the seat still has that question.
 
     A question that is only suspended counts as well, because no new direct message is sent when it opens again.
@@ -334,7 +334,7 @@ def _still(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:
     return is_to_move and asked is not None and asked.number == number
 
 
-def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
+def _repeat_lines(table: Snapshot, seat: Seat, why: Why) -> list[str]:
     """Return the line that explains why the seat is notified of the same question again, in the seat's language."""
     return [table.in_language_of(seat).markdown_localizer(REMINDERS[why])] if why in REMINDERS else []
 

@@ -58,7 +58,7 @@ REPLY_PRIORITY_SECONDS = 0.05
 
 @dataclass
 class _Work:
-    """The due jobs of one table or event by row id, with its current messages and the results so far."""
+    """The due jobs of one table or event by row ID, with its current messages and the results so far."""
 
     owner: JobOwner
     posts: dict[str, PostRow]

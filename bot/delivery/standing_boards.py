@@ -65,7 +65,7 @@ class StandingBoards:
         """
         old, standing = batch.posts.get(BOARD), None
         if batch.tried or self._is_doubtful(batch, table):
-            standing = await self._found(batch, table)
+            standing = await self._find_newest(batch, table)
             if old is not None and (standing is None or standing.found is None):
                 self._versions.stands(old.message)
         return standing or BoardMessage(await self.noted(batch))
@@ -81,7 +81,7 @@ class StandingBoards:
             return False
         return self._versions.mark(old.message) is None or self._versions.replaced(old.message)
 
-    async def _found(self, batch: BoardBatch, table: Snapshot) -> BoardMessage | None:
+    async def _find_newest(self, batch: BoardBatch, table: Snapshot) -> BoardMessage | None:
         """Return the record in the newest board's buttons, or None if there is no board below the known one.
 
         Raises discord.HTTPException.

@@ -13,15 +13,15 @@ from bot.events.pairing import Pairing, Past, apart, byes_of, seated, swiss, tab
 from bot.events.scoring import Ranked, Score, ranking
 
 
-def draw(entrants: Sequence[int], size: int, past: Past, luck: Random) -> dict[int, int]:
+def draw(entrants: Sequence[int], size: int, past: Past, rng: Random) -> dict[int, int]:
     """Draw groups of sizes as equal as possible, and return the group of each person.
 
     If possible, nobody is in a group with someone they avoid. A group has no more people than a table; only for games
     of two it can have three, who take turns having a bye.
     """
     drawn = list(entrants)
-    luck.shuffle(drawn)
-    tables = apart(drawn, group_sizes(len(drawn), size), Past(avoided=past.avoided), luck)
+    rng.shuffle(drawn)
+    tables = apart(drawn, group_sizes(len(drawn), size), Past(avoided=past.avoided), rng)
     return {user: number for number, table in enumerate(tables, 1) for user in table}
 
 
@@ -58,7 +58,7 @@ def with_newcomers(known: Mapping[int, int], here: Sequence[int], size: int) -> 
     return groups
 
 
-def group_round(groups: Mapping[int, int], playing: Sequence[int], size: int, past: Past, luck: Random) -> Pairing:
+def group_round(groups: Mapping[int, int], playing: Sequence[int], size: int, past: Past, rng: Random) -> Pairing:
     """Return a round of the groups with one table for each.
 
     Anyone alone, or for whom the table has no seat, has a bye.
@@ -72,13 +72,13 @@ def group_round(groups: Mapping[int, int], playing: Sequence[int], size: int, pa
         table = [user for user in members[number] if user not in gone]
         byes += [*gone, *(table if len(table) == 1 else ())]
         tables += [table] if len(table) > 1 else []
-    return Pairing(tuple(seated(table, size, past, luck) for table in tables), tuple(sorted(byes)))
+    return Pairing(tuple(seated(table, size, past, rng) for table in tables), tuple(sorted(byes)))
 
 
-def by_place(places: Iterable[Ranked], luck: Random) -> list[int]:
+def by_place(places: Iterable[Ranked], rng: Random) -> list[int]:
     """Return the people of a ranking, best first; a lot decides between those who share a place."""
     drawn = list(places)
-    luck.shuffle(drawn)
+    rng.shuffle(drawn)
     return [one.user for one in sorted(drawn, key=lambda one: one.place)]
 
 
@@ -102,12 +102,12 @@ def finalists(groups: Mapping[int, int], ranked: Sequence[int], size: int, *, ri
 
 
 def final_round(
-    groups: Mapping[int, int], chosen: Sequence[int], size: int, past: Past, luck: Random, *, rivals: bool
+    groups: Mapping[int, int], chosen: Sequence[int], size: int, past: Past, rng: Random, *, rivals: bool
 ) -> Pairing:
     """Return the tables of the final. People who win or lose together stay in their groups."""
     if not rivals:
-        return group_round(groups, chosen, size, past, luck)
-    return swiss(chosen, size, Past(avoided=past.avoided, byes=past.byes, seats=past.seats), luck)
+        return group_round(groups, chosen, size, past, rng)
+    return swiss(chosen, size, Past(avoided=past.avoided, byes=past.byes, seats=past.seats), rng)
 
 
 def group_ranking(

@@ -83,7 +83,7 @@ def people_for(rounds: int, size: int) -> int:
     return size * max(size, rounds + 1) if rounds > 1 else size
 
 
-def swiss(ranked: Sequence[int], size: int, past: Past, luck: Random) -> Pairing:
+def swiss(ranked: Sequence[int], size: int, past: Past, rng: Random) -> Pairing:
     """Pair people who are close in the ranking, best first, and have not met.
 
     The same arguments and random numbers give the same pairing.
@@ -91,8 +91,8 @@ def swiss(ranked: Sequence[int], size: int, past: Past, luck: Random) -> Pairing
     sizes = table_sizes(len(ranked), size)
     byes = byes_of(ranked, len(ranked) - sum(sizes), past)
     playing = [user for user in ranked if user not in byes]
-    tables = apart(playing, sizes, past, luck)
-    return Pairing(tuple(seated(table, size, past, luck) for table in tables), tuple(sorted(byes)))
+    tables = apart(playing, sizes, past, rng)
+    return Pairing(tuple(seated(table, size, past, rng) for table in tables), tuple(sorted(byes)))
 
 
 def repeats(pairing: Pairing, past: Past) -> int:
@@ -118,7 +118,7 @@ def _costs(past: Past) -> Callable[[int, int], int]:
     return lambda one, other: costs[frozenset((one, other))]
 
 
-def apart(ranked: Sequence[int], sizes: Sequence[int], past: Past, luck: Random) -> Tables:
+def apart(ranked: Sequence[int], sizes: Sequence[int], past: Past, rng: Random) -> Tables:
     """Return tables of these sizes, close to the ranking, with as few repeated or avoided meetings as possible.
 
     The first attempt starts from the ranking; later ones start from it shuffled more and more.
@@ -126,9 +126,9 @@ def apart(ranked: Sequence[int], sizes: Sequence[int], past: Past, luck: Random)
     cost = _costs(past)
     best: tuple[int, Tables] | None = None
     for attempt in range(TRIES):
-        shaken = sorted(enumerate(ranked), key=lambda one: one[0] + luck.random() * attempt * (len(ranked) / TRIES))
+        shaken = sorted(enumerate(ranked), key=lambda one: one[0] + rng.random() * attempt * (len(ranked) / TRIES))
         tables = _cut([user for _, user in shaken], sizes)
-        left = _improve(tables, cost, luck)
+        left = _improve(tables, cost, rng)
         if best is None or left < best[0]:
             best = left, tables
         if left == 0:
@@ -144,13 +144,13 @@ def _cut(ranked: Sequence[int], sizes: Sequence[int]) -> Tables:
     return tables
 
 
-def _improve(tables: Tables, cost: Callable[[int, int], int], luck: Random) -> int:
+def _improve(tables: Tables, cost: Callable[[int, int], int], rng: Random) -> int:
     """Swap people of nearby tables until nobody meets again, or no swap helps. Return the remaining cost."""
     for _ in range(STEPS):
         troubled = [at for at, table in enumerate(tables) if _cost_of(table, cost)]
         if not troubled:
             return 0
-        swap = _best_swap(tables, luck.choice(troubled), cost)
+        swap = _best_swap(tables, rng.choice(troubled), cost)
         if swap is None:
             break
         (one, here), (other, there) = swap
@@ -188,16 +188,16 @@ def _cost_in(user: int, table: Sequence[int], cost: Callable[[int, int], int]) -
     return sum(cost(user, other) for other in table if other != user)
 
 
-def seated(table: Sequence[int], size: int, past: Past, luck: Random) -> tuple[int | None, ...]:
+def seated(table: Sequence[int], size: int, past: Past, rng: Random) -> tuple[int | None, ...]:
     """Seat people so that each has had each seat about equally often, and fill up with computer players.
 
     People choose in random order, but the one with the most uneven past first.
     """
     people = list(table)
-    luck.shuffle(people)
+    rng.shuffle(people)
     seats: list[int | None] = [None] * size
     free = list(range(size))
-    luck.shuffle(free)
+    rng.shuffle(free)
     for user in sorted(people, key=lambda one: -max(past.seats.get(one, Counter()).values(), default=0)):
         had = past.seats.get(user, Counter[int]())
         seat = min(free, key=lambda one: had[one])

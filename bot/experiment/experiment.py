@@ -190,13 +190,13 @@ class Experiment:
             await reply.interaction.response.edit_message(content=said, attachments=[file])
         except discord.HTTPException as error:
             record.notes.append(f"press that lists its file: {error.status} {error.code}")
-            await self._tell(reply, record, said)
-        await self._found(record, Trait.PRESS_WAKES_THREADS, fact=True)
+            await self._reply_to_press(reply, record, said)
+        await self._record_result(record, Trait.PRESS_WAKES_THREADS, fact=True)
         async with self._at_work(record) as (_, probes):
             has_file = await probes.has_file(record.parts[SLEEPING_PRESS], record.parts.get("asleep", 0))
             record.notes.append(f"press that lists its file: {'kept' if has_file else 'lost'}")
 
-    async def _tell(self, reply: Reply, record: Record, said: str) -> None:
+    async def _reply_to_press(self, reply: Reply, record: Record, said: str) -> None:
         """Reply to a press. If Discord takes no message in such a thread, acknowledge the press without one."""
         try:
             await reply.send_ephemeral(said)
@@ -207,11 +207,11 @@ class Experiment:
     async def _press_locked(self, reply: Reply, record: Record, localizer: Localizer) -> None:
         if reply.interaction.permissions.manage_threads:
             said = t("You can manage threads, so this proves nothing. Ask a member who can't.")
-            await self._tell(reply, record, localizer(said))
+            await self._reply_to_press(reply, record, localizer(said))
             return
         await self._must_be(record, LOCKED_PRESS)
-        await self._tell(reply, record, localizer(words.HEARD))
-        await self._found(record, Trait.LOCKED_STOPS_PRESSES, fact=False)
+        await self._reply_to_press(reply, record, localizer(words.HEARD))
+        await self._record_result(record, Trait.LOCKED_STOPS_PRESSES, fact=False)
 
     async def _choose_unable(self, reply: Reply, record: Record, localizer: Localizer) -> None:
         """Accept a user's statement that they cannot press a button, if the thread is in the right state."""
@@ -225,7 +225,7 @@ class Experiment:
             raise IllegalError(t("I received that press, even if Discord shows an error."))
         await self._must_be(record, what)
         await reply.send_ephemeral(localizer(t("Noted. Thank you.")))
-        await self._found(record, trait, fact=what == LOCKED_PRESS)
+        await self._record_result(record, trait, fact=what == LOCKED_PRESS)
 
     async def _press_finish(self, reply: Reply, record: Record, localizer: Localizer) -> None:
         if reply.interaction.user.id != record.person:
@@ -248,8 +248,8 @@ class Experiment:
         if what == LOCKED_PRESS and not state.get("locked"):
             raise IllegalError(t("That thread is not locked yet. A moderator can lock it."))
 
-    async def _found(self, record: Record, trait: Trait, *, fact: bool) -> None:
-        """Record the result of a press, and find out what became possible by it."""
+    async def _record_result(self, record: Record, trait: Trait, *, fact: bool) -> None:
+        """Record the result of a press, run the probe that depends on it, and show the progress."""
         async with self._turn, self._at_work(record) as (maker, probes):
             record.find(trait, fact)
             if trait is Trait.LOCKED_STOPS_PRESSES:

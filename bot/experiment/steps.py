@@ -14,7 +14,7 @@ from bot.ui.links import link
 from games.kernel.text import Localizer, Text, t
 
 PICTURE_PRESS, SLEEPING_PRESS, LOCKED_PRESS, UNABLE, FINISH = "picture", "sleeping", "locked", "unable", "finish"
-"""The action in a custom id, between its kind and the mark of the experiment."""
+"""The action in a custom ID, between its kind and the mark of the experiment."""
 
 
 class Steps:
@@ -29,14 +29,14 @@ class Steps:
         await self._post_picture()
         await self._open_sleeping()
         await self._open_locked()
-        posted = await self._maker.post(self._record.channel, self._asked())
+        posted = await self._maker.post(self._record.channel, self._instructions())
         self._record.parts["steps"] = posted.id
         await self._maker.save()
 
     async def show_progress(self) -> None:
         """Update the message with instructions to show which steps are done."""
         if message := self._record.parts.get("steps"):
-            await self._rest.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", self._asked())
+            await self._rest.send("PATCH", f"/channels/{self._record.channel}/messages/{message}", self._instructions())
 
     async def _post_picture(self) -> None:
         body = self._with_button("", words.TEST_1, PICTURE_PRESS) | NEW_FILE
@@ -75,7 +75,7 @@ class Steps:
         content = f"{content} -# {self._record.mark}" if content else f"-# {self._record.mark}"
         return {"content": content, "components": [{"type": 1, "components": [button]}]}
 
-    def _asked(self) -> dict[str, Any]:
+    def _instructions(self) -> dict[str, Any]:
         """Return the message with instructions."""
         record, localizer = self._record, self._localizer
         sleeping, locked = (link(record.guild, record.parts.get(part, 0)) for part in (SLEEPING_PRESS, LOCKED_PRESS))
@@ -93,7 +93,7 @@ class Steps:
 
 
 def address(record: Record, what: str) -> str:
-    """Return the custom id of a button of the experiment."""
+    """Return the custom ID of a button of the experiment."""
     return str(CustomId(CustomIdKind.EXPERIMENT, args=f"{what}/{record.mark}"))
 
 

@@ -123,9 +123,9 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
         "blind": _bytes(told.get("blind")),
         "lot": _bytes(told.get("lot")),
         "bots": _of(flag, told.get("bots")),
-        "start": None if start is None else to_blob(_laid(start)),
+        "start": None if start is None else to_blob(_read_checkpoint(start)),
         "covers": None if checkpoint is None else _of(whole, checkpoint["n"]),
-        "checkpoint": None if checkpoint is None else to_blob(_laid(checkpoint)),
+        "checkpoint": None if checkpoint is None else to_blob(_read_checkpoint(checkpoint)),
         "result": None if told["result"] is None else to_json(told["result"]),
     }
     terms = None if told["terms"] is None else checked(TERMS, told["terms"])
@@ -213,7 +213,7 @@ def _laid_out(checkpoint: Checkpoint) -> dict[str, Any]:
     }
 
 
-def _laid(told: Mapping[str, Any]) -> Checkpoint:
+def _read_checkpoint(told: Mapping[str, Any]) -> Checkpoint:
     since = tuple((_of(whole, seat), _of(whole, n)) for seat, n in told["since"])
     besides = tuple(_of(whole, seat) for seat in told.get("besides", ()))
     rules, topic, key = _of(whole, told["rules"]), str(told["topic"]), bytes.fromhex(told.get("key", "")).hex()
@@ -229,14 +229,15 @@ def _hash(told: Mapping[str, Any]) -> str:
 def _lines(told: Mapping[str, Any]) -> bytes:
     """Return the JSON with one line per value, answer and log line, because people read it."""
     said = {
-        name: _listed(value) if name in ("answers", "asides", "story") else _said(value) for name, value in told.items()
+        name: _listed(value) if name in ("answers", "asides", "story") else _to_json(value)
+        for name, value in told.items()
     }
-    return ("{\n" + ",\n".join(f" {_said(name)}: {value}" for name, value in said.items()) + "\n}\n").encode()
+    return ("{\n" + ",\n".join(f" {_to_json(name)}: {value}" for name, value in said.items()) + "\n}\n").encode()
 
 
 def _listed(values: Sequence[Any]) -> str:
-    return "[" + ",".join(f"\n  {_said(value)}" for value in values) + "\n ]"
+    return "[" + ",".join(f"\n  {_to_json(value)}" for value in values) + "\n ]"
 
 
-def _said(value: Any) -> str:
+def _to_json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)

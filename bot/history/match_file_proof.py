@@ -51,9 +51,7 @@ def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
     if opened.name is None and not forgotten(past.row):
         raise UnreadableError("The deal in the file does not come from its secret.")
     if not opened.is_as_picked:
-        raise UnreadableError(
-            "The lobby's secret in the file does not pick this deal from the ones it was picked from."
-        )
+        raise UnreadableError("The lobby's secret in the file does not pick this deal from the candidates.")
     if past.row.state == "live":
         _goes_on(past, match_file)
 

@@ -85,7 +85,9 @@ async def bring_back(store: Store, data: bytes, now: int) -> Imported:
     if known is not None:
         raise NotTakenError(f"That match is already here: it is table {known}.")
     try:
-        number = await store.match_files.put(_resumed(match_file, now), lambda new: _news(match_file, new, now))
+        number = await store.match_files.put(
+            _resumed(match_file, now), lambda new: _announce_import(match_file, new, now)
+        )
     except ChannelBusyError as busy:
         raise NotTakenError(f"Table {busy.match} is being played in its channel. Finish that one first.") from busy
     except IntegrityError as error:
@@ -104,7 +106,7 @@ def _reaches(match_file: MatchFile) -> str:
     )
 
 
-def _news(match_file: MatchFile, new: int, now: int) -> Announcement:
+def _announce_import(match_file: MatchFile, new: int, now: int) -> Announcement:
     """Return the announcement of an imported match. A live one is posted again, and its players are notified."""
     row, n = match_file.match, match_file.match["n"]
     line = NewLogLine(pack(_line(match_file, new)))

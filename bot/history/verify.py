@@ -56,10 +56,10 @@ class RecordingDealer(Dealer):
 
     def shuffle(self, cards: MutableSequence[T], label: str) -> None:
         """Shuffle as Dealer does, and record it as one draw."""
-        before, self.shuffling = tuple(map(_said, cards)), True
+        before, self.shuffling = tuple(map(_short_form, cards)), True
         Dealer.shuffle(self, cards, label)
         self.shuffling = False
-        self.throws.append(Roll(label, 0, before, tuple(map(_said, cards))))
+        self.throws.append(Roll(label, 0, before, tuple(map(_short_form, cards))))
 
 
 class Opened(NamedTuple):
@@ -163,7 +163,7 @@ def _thrown(past: MatchHistory) -> list[Roll]:
     return match.dealer.throws
 
 
-def _said(card: object) -> str:
+def _short_form(card: object) -> str:
     """Return the short form of a card, or of anything else that is shuffled."""
     return str(getattr(card, "key", card))
 

@@ -76,10 +76,10 @@ def _begun(past: MatchHistory) -> Iterator[Chapter]:
     yield _chapter(THE_END, n, match, past.record.seats)
 
 
-def _chapter(heading: Text, n: int, match: Match[Any, Any], seats: int) -> Chapter:
+def _chapter(heading: Text, entry_count: int, match: Match[Any, Any], seats: int) -> Chapter:
     waiting = frozenset(match.waiting)
     sights = [_sight(match.game, viewer, match.view(viewer), waiting) for viewer in viewers(seats)]
-    return Chapter(heading, n, tuple(sights))
+    return Chapter(heading, entry_count, tuple(sights))
 
 
 def _sight(game: AnyGame, viewer: Eyes, view: Any, waiting: frozenset[Seat]) -> Sight:

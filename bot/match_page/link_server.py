@@ -85,7 +85,7 @@ async def served(address: MetricsAddress, source: Callable[[], PageSource | None
             raise ConfigError(
                 f"QUERENT_WEB is {address}, which cannot be used: {error.strerror}. Choose another address or port."
             ) from None
-        log.info("address of match pages opened", extra={"address": str(address)})
+        log.info("match pages served", extra={"address": str(address)})
         yield
     finally:
         await runner.cleanup()

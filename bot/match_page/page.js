@@ -1,5 +1,5 @@
-// What the page does: whose view it shows, words only, steps through the chapters, times here, and the proof.
-// Without this script all of it is on the page at once.
+// The script of the page: switches views, hides pictures, steps through chapters, shows local times, checks the proof.
+// Without it, the page shows everything together.
 
 const byId = (id) => document.getElementById(id);
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
@@ -55,7 +55,7 @@ function useWords() {
   set(document.body.classList.contains("words"));
 }
 
-// The chapter that was stepped to, while its heading can be seen, else the one whose heading was passed last; -1 above
+// The chapter that was stepped to, while its heading is visible, otherwise the last one whose heading is above; -1 above
 // the first.
 function chapterHere(headings) {
   const top = (heading) => heading.getBoundingClientRect().top;

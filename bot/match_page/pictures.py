@@ -90,7 +90,7 @@ def _of(viewer: Eyes, places: Iterable[int]) -> list[PicturePlace]:
 def _evenly(count: int, most: int) -> list[int]:
     """Return at most that many indexes below `count`, evenly spaced, the last one first.
 
-    The second half holds every other one: if only some fit, the missing ones are spread over the match.
+    Every second index is moved to the second half. So if only some pictures fit, the missing ones are spread evenly.
     """
     if count > most > 1:
         places = [round(place * (count - 1) / (most - 1)) for place in range(most)]

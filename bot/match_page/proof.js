@@ -32,7 +32,7 @@ class Drawing {
 
 const isSame = (some, others) => some.length === others.length && some.every((one, n) => one === others[n]);
 
-// A die is a pack of all its numbers, of which one is drawn.
+// A die is a pack of all its numbers, from which one is drawn.
 const isDie = (cards) => typeof cards[0] === "number";
 const isWhole = (cards, times, came) => (isDie(cards)
   ? times === 1 && came.length === 1 && cards.every((number, n) => number === n)
@@ -48,8 +48,8 @@ async function isDrawn(drawing, [label, times, before, came]) {
   return isSame(cards.slice(cards.length - came.length), came);
 }
 
-// The seal of a table is the hash of its own blind, if it has one, and of the secret of its lobby: that of the deal, or
-// the lot that picked the deal, which then has a seal, too.
+// The seal of a table is the hash of its blind, if it has one, and its lobby's secret. This is the secret of the deal,
+// or the lot that picked the deal, which then has a separate seal.
 async function isSealed(facts, secret) {
   const [blind, lot] = [fromHex(facts.blind ?? ""), fromHex(facts.lot ?? "")];
   const seal = async (kept) => toHex(await sha256(joinBytes(blind, kept)));
@@ -57,15 +57,15 @@ async function isSealed(facts, secret) {
   return !(blind.length && lot.length) || (await seal(secret)) === facts.deal_seal;
 }
 
-// The lot of a table picks among the deals that nobody there knows, if those are known.
+// The lot of a table picks one of the candidates, the deals that nobody at the table knew, if the facts name them.
 async function isPicked({ candidates, lot, name, table }) {
   if (!lot || !candidates?.length) return true;
   const number = BigInt(`0x${toHex(await hmac(fromHex(lot), inBytes(String(table))))}`);
   return candidates[Number(number % BigInt(candidates.length))] === name;
 }
 
-// Checks the facts of a deal. Returns what is wrong first: {wrong: "seal" | "key" | "pick" | "draw", n, label}; or
-// {wrong: ""}, with `unkeyed` if it is not known what the key was made of.
+// Checks the facts of a deal. Returns the first error, {wrong: "seal" | "key" | "pick" | "draw", n, label}, or
+// {wrong: ""}, with `unkeyed` if the source of the key is unknown.
 async function checkDeal(facts) {
   const secret = fromHex(facts.secret), key = fromHex(facts.key);
   if (!(await isSealed(facts, secret))) return { wrong: "seal" };
@@ -82,7 +82,7 @@ async function checkDeal(facts) {
   return { wrong: "", unkeyed };
 }
 
-// Checks the text of the facts against its own digest, too: whatever was changed in it is found.
+// Also checks the text of the facts against its digest, which reveals any change.
 async function checkFacts(text, digest) {
   const whole = toHex(await sha256(inBytes(text))) === digest;
   try {

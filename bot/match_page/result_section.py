@@ -24,7 +24,7 @@ def section(key: str, title: str, *parts: Markup) -> Markup:
 
 
 def picture(shown: Illustration, caption: Markup | None = None, for_: str | None = None) -> Markup:
-    """Return a picture as an HTML element with its alt text; `for_` is as in `story_section`."""
+    """Return a picture as an HTML element with its alt text; `for_` is the viewer whose tab shows it, or None."""
     wide, high = _size(shown.data)
     kind = "webp" if shown.data[8:12] == WEBP else "png"
     source = f"data:image/{kind};base64,{base64.b64encode(shown.data).decode()}"
@@ -68,7 +68,7 @@ def _player(page: PageContents, seat: int) -> Iterator[Markup]:
 def _table(page: PageContents, course: ScoreHistory) -> Markup:
     """Return the score history as a table: a row for each step, a column for each player or score."""
     say = page.localizer
-    heads = [tag("td"), *(tag("th", _who(page, row), scope="col") for row in course.rows)]
+    heads = [tag("td"), *(tag("th", _player_name(page, row), scope="col") for row in course.rows)]
     rows = [
         tag("tr", tag("th", say(step), scope="row"), *(tag("td", str(row.values[index])) for row in course.rows))
         for index, step in enumerate(course.steps)
@@ -76,7 +76,7 @@ def _table(page: PageContents, course: ScoreHistory) -> Markup:
     return tag("table", tag("thead", tag("tr", *heads)), tag("tbody", joined(rows)))
 
 
-def _who(page: PageContents, row: Row) -> Markup:
+def _player_name(page: PageContents, row: Row) -> Markup:
     if isinstance(row.who, Name):
         return tag("bdi", page.localizer.name(row.who.seat))
     return words(page.localizer(row.who))

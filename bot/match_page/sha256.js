@@ -1,4 +1,4 @@
-// SHA-256 and HMAC-SHA256 of bytes: by WebCrypto, or by hand where a browser denies it to a page opened from disk.
+// SHA-256 and HMAC-SHA256 of bytes: by WebCrypto, or by this code if the browser denies it to a page opened from disk.
 
 const SHA_CONSTANTS = (() => {
   const roots = [], starts = [];

@@ -70,7 +70,7 @@ def _sight(page: PageContents, place: int, sight: Sight) -> Iterator[Markup]:
     if data is not None:
         # A seat saw the board, too.
         shown_to = None if sight.viewer is None or not _is_shared(page) else _viewer(sight.viewer)
-        caption = words(say(_whose(sight.viewer))) if _is_shared(page) else None
+        caption = words(say(_view_caption(sight.viewer))) if _is_shared(page) else None
         alt = "\n".join(map(say, sight.short))
         yield picture(Illustration(data, alt), caption, shown_to)
     if sight.telling:
@@ -80,14 +80,14 @@ def _sight(page: PageContents, place: int, sight: Sight) -> Iterator[Markup]:
         yield tag("details", summary, *told, class_="telling", data_for=viewer, open=page.words_only)
 
 
-def _whose(viewer: Eyes) -> Text:
+def _view_caption(viewer: Eyes) -> Text:
     """Return a caption with the viewer of a view."""
     return t("As everyone saw it") if viewer is None else t("As {who} saw it", who=Name(viewer))
 
 
 def _words_heading(page: PageContents, viewer: Eyes) -> Text:
     """Return the heading of a view in words."""
-    return t("{view}, in words", view=_whose(viewer)) if _is_shared(page) else t("The table in words")
+    return t("{view}, in words", view=_view_caption(viewer)) if _is_shared(page) else t("The table in words")
 
 
 def _telling(page: PageContents, one: Section) -> Iterator[Markup]:

@@ -78,4 +78,4 @@ def _warn(address: MetricsAddress) -> None:
     except ValueError:
         alone = address.host == "localhost"
     if not alone:
-        log.warning("metrics listen on a public address", extra={"address": str(address)})
+        log.warning("metrics served on a public address", extra={"address": str(address)})

@@ -61,7 +61,7 @@ class Backups:
         Failures are logged and retried after an hour.
         """
         if self._folder is not None and not isinstance(self._config.database, Path):
-            log.warning("QUERENT_BACKUP_DIR ignored; it works with SQLite only, back up PostgreSQL with pg_dump")
+            log.warning("QUERENT_BACKUP_DIR ignored; back up PostgreSQL with pg_dump")
             return
         while self._folder is not None:
             try:

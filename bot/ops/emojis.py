@@ -120,7 +120,7 @@ class ApplicationEmojis:
         self._marks = {name_of(mark): mark for mark in by_mark}
         pictures = {name: by_mark[mark] for name, mark in self._marks.items()}
         wanted = {name: hashlib.blake2b(data, digest_size=8).hexdigest() for name, data in pictures.items()}
-        there, kept = await self._client.fetch_application_emojis(), await self._kept()
+        there, kept = await self._client.fetch_application_emojis(), await self._load_stored()
         plan = planned(there, kept, wanted)
         self._show(plan.known)
         for emoji in plan.stale:
@@ -129,7 +129,7 @@ class ApplicationEmojis:
         room = max(0, MAX_EMOJIS - len(there) + len(plan.stale))
         await self._keep(kept, {name: Kept(plan.known.get(name, 0), wanted[name]) for name in wanted})
         known = await self._upload(plan, {name: pictures[name] for name in plan.missing[:room]})
-        await self._keep(await self._kept(), {name: Kept(known.get(name, 0), wanted[name]) for name in wanted})
+        await self._keep(await self._load_stored(), {name: Kept(known.get(name, 0), wanted[name]) for name in wanted})
         told = {"count": len(known), "uploaded": len(known) - len(plan.known), "deleted": len(plan.stale)}
         log.info("emojis uploaded", extra=told)
 
@@ -163,7 +163,7 @@ class ApplicationEmojis:
     def _show(self, known: Mapping[str, int]) -> None:
         self.shown = Emojis({self._marks[name]: f"<:{name}:{number}>" for name, number in known.items()})
 
-    async def _kept(self) -> dict[str, Kept]:
+    async def _load_stored(self) -> dict[str, Kept]:
         settings = await self._store.guilds.get(_SETTINGS)
         return {name: Kept(*stored) for name, stored in settings.get(_KEY, {}).items()}
 

@@ -47,7 +47,7 @@ def left_lines(table: Snapshot, seat: Seat, most: int, localizer: Localizer) -> 
         yield f"-# {localizer(t('… and {n} more', n=len(left) - most))}"
 
 
-def _cancel(table: Snapshot, one: AdvanceAnswer, n: int, localizer: Localizer, row: int | None) -> Item:
-    label = t("Cancel {n}", n=n) if n else t("Cancel")
+def _cancel(table: Snapshot, one: AdvanceAnswer, number: int, localizer: Localizer, row: int | None) -> Item:
+    label = t("Cancel {n}", n=number) if number else t("Cancel")
     custom_id = CustomId(CustomIdKind.CANCEL, table.id, 0 if row else 1, "/".join(one.cancelling))
     return Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=str(custom_id), row=row)

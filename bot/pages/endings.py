@@ -32,7 +32,7 @@ from storage.matches import MatchRow
 PLAY_AGAIN, LOOK_AGAIN = t("Play again"), t("Review my choices")
 FIND_ANOTHER = t("Find another table")
 POST = "post"
-"""End of the custom id of the button that posts what its user has just seen."""
+"""End of the custom ID of the button that posts what its user has just seen."""
 
 
 class PendingPicture(NamedTuple):
@@ -50,7 +50,7 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
         return ()
     drawing = RenderRequest(table.row.game, "recap", (recap, table.row.game, localizer), f"recap {table.id}")
     course: list[tuple[str, Sequence[Arg]]] = [(localizer(recap.course.title), recap.course.steps)]
-    course += [(_who(row, localizer), [*map(with_minus, row.values)]) for row in recap.course.rows]
+    course += [(_player_name(row, localizer), [*map(with_minus, row.values)]) for row in recap.course.rows]
     lines = [localizer(t("{title}: {values}.", title=title, values=comma_list(values))) for title, values in course]
     best = moments(recap._replace(feat=()), localizer)  # the picture shows no more
     return (PendingPicture(drawing, alt_text("\n".join((*lines, *map(localizer, best)))), "recap.png"),)
@@ -68,7 +68,7 @@ def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[Pendin
     return (PendingPicture(drawing, alt_text(localizer(alt)), "moments.png"),)
 
 
-def _who(row: Row, localizer: Localizer) -> str:
+def _player_name(row: Row, localizer: Localizer) -> str:
     return localizer.name_within(row.who.seat) if isinstance(row.who, Name) else localizer(row.who)
 
 

@@ -81,7 +81,7 @@ def more_button(table: Table, entry_count: int, secondary: Item | None) -> Item:
     Args:
         table: The table.
         entry_count: As in `seat_pages.hand`.
-        way: The button for the secondary options of the question, if there are any. It then shows both.
+        secondary: The button for the secondary options of the question, if there are any. It then shows both.
     """
     if secondary is not None:
         return secondary._replace(row=_ROW)

@@ -77,13 +77,13 @@ def _board_page(
     return replace(page, head=words.head, body=words.body + page.body)
 
 
-def farewell(table: Snapshot, seat: Seat, where: str, items: Sequence[Item], below: str = "") -> PendingPage:
+def farewell(table: Snapshot, seat: Seat, link: str, items: Sequence[Item], below: str = "") -> PendingPage:
     """Return the direct message at the end of a match, with the last picture.
 
-    `where` is a link to the table; `below` is what its event adds, or "".
+    `link` leads to the table; `below` is what its event adds, or "".
     """
     told = table.in_language_of(seat)
-    words = "\n".join(filter(None, (farewell_words(told, seat, where), below)))
+    words = "\n".join(filter(None, (farewell_words(told, seat, link), below)))
     return _pictured(told, Page(words, items=tuple(items), classic=True))
 
 

@@ -51,9 +51,9 @@ class Answers(NamedTuple):
     told: str = ""
     guides: tuple[Item, ...] = ()
 
-    def above(self, foot: Sequence[Item]) -> tuple[Item, ...]:
+    def above(self, footer: Sequence[Item]) -> tuple[Item, ...]:
         """Return all controls of a page with that footer. The guides are in the footer's row if all fit into it."""
-        below = (*self.guides, *foot)
+        below = (*self.guides, *footer)
         if len(below) <= IN_A_ROW:
             below = tuple(item._replace(row=FOOT) for item in below)
         return (*self.items, *below)
@@ -83,7 +83,7 @@ def question_controls(
     declared = table.game.verbs.get(asked.question.kind)
     if taken := taking(table.id, asked, look.offer, localizer, declared):
         return Answers((), tuple(taken), preview(asked, look.offer, written))
-    lay = partial(_laid, table, asked, look, declared or EMPTY, picture, short=short)
+    lay = partial(_lay_out, table, asked, look, declared or EMPTY, picture, short=short)
     most = OFFERS_OF_WORDS if classic else OFFERS
     choices, items, told = lay(written)
     if written.inline and len(in_lines(choices)) > most:  # no text is put behind a press to make room for an emoji
@@ -95,7 +95,7 @@ def question_controls(
     return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look, short=short))
 
 
-def _laid(
+def _lay_out(
     table: Snapshot, asked: Asked, look: PageState, verb: Text, picture: int, written: Localizer, *, short: bool
 ) -> tuple[Sequence[Choice], Sequence[Item], str]:
     """Return the choices and the controls of a question, and the full text of those that do not show it."""
@@ -169,12 +169,14 @@ def _guides(table: Snapshot, asked: Asked, look: PageState, *, short: bool) -> t
         answer = CustomId(CustomIdKind.HINT, table.id, asked.number, f"={whole(asked.question, look.hint)}")
         items += _pressed(answer, localizer(t("Do this")), ButtonStyle.success)
     elif look.hint is None:
-        items.append(hint(table.id, asked, localizer, foot=table.solo))
-    return (*items, got_it(table.id, asked, localizer, foot=table.solo)) if look.words and not short else tuple(items)
+        items.append(hint(table.id, asked, localizer, in_footer=table.solo))
+    return (
+        (*items, got_it(table.id, asked, localizer, in_footer=table.solo)) if look.words and not short else tuple(items)
+    )
 
 
 def _pressed(custom_id: CustomId, label: str, style: ButtonStyle) -> list[Item]:
-    """Return a button, or nothing if its custom id would be too long."""
+    """Return a button, or nothing if its custom ID would be too long."""
     try:
         return [Button(style=style, label=label, custom_id=str(custom_id), row=FOOT)]
     except ValueError:

@@ -11,8 +11,8 @@ from storage.matches import MatchRow
 
 def table_line(row: MatchRow, localizer: Localizer) -> str:
     """Return a table as a line: its game, its number, and its channel."""
-    where = localizer(t("by direct message")) if row.is_anonymous else written_place(row.guild, row.place, localizer)
-    return f"**{localizer(title(row.game))}** · {localizer(t('table {n}', n=row.id))} · {where}"
+    place = localizer(t("by direct message")) if row.is_anonymous else written_place(row.guild, row.place, localizer)
+    return f"**{localizer(title(row.game))}** · {localizer(t('table {n}', n=row.id))} · {place}"
 
 
 def names_of(row: MatchRow, localizer: Localizer) -> str:

@@ -85,7 +85,7 @@ def _against_deal(played: PlayedRow, people: list[SeatedRow], known: Known) -> K
     deal = known.deals.get(played.deal) or new_deal(shape)
     flags = next(iter(played.results.values())).flags
     if flags & CHANGED or any(one.outcome == LEFT for one in people):
-        return Known(_lost([one for one in people if one.outcome == LEFT], played.game, deal, known), {}, {})
+        return Known(_rate_leavers([one for one in people if one.outcome == LEFT], played.game, deal, known), {}, {})
     won = {WON: True, DRAWN: None}.get(people[0].outcome, False)
     before = [known.users.get((one.user, played.game), NEW_SKILL) for one in people]
     after, harder = rate_deal(before, deal, won)
@@ -97,7 +97,9 @@ def _against_deal(played: PlayedRow, people: list[SeatedRow], known: Known) -> K
     return Known(users, {played.deal: harder}, {played.shape: rate_deal(before, shape, won)[1]})
 
 
-def _lost(people: Iterable[SeatedRow], game: str, deal: SkillRow, known: Known) -> dict[tuple[int, str], SkillRow]:
+def _rate_leavers(
+    people: Iterable[SeatedRow], game: str, deal: SkillRow, known: Known
+) -> dict[tuple[int, str], SkillRow]:
     """Return the skills of people who gave up their seats, each computed as one of a team of equals that lost."""
     found = {}
     for one in people:

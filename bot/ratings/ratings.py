@@ -73,7 +73,7 @@ class Ratings:
             try:
                 rated = await self.step()
             except Exception:  # one failure must not end the loop
-                log.exception("failed to rate matches")
+                log.exception("failed to rate matches; will retry")
             self.wakeup.set(self._now() + (PAUSE_SECONDS if rated == BATCH_SIZE else EVERY_SECONDS))
 
 

@@ -92,7 +92,7 @@ class Reviews:
         self._asked.setdefault(row.id, UnreviewedMatch(row.id, row.n, row.ended))
         ended = [one.id for one in self._queue if one.ended is not None]
         before = ended[: ended.index(row.id)] if row.id in ended else ended
-        return sum(self._left(match) for match in (*before, row.id))
+        return sum(self._seconds_left(match) for match in (*before, row.id))
 
     async def go(self) -> None:
         """Review all matches that need it."""
@@ -112,9 +112,9 @@ class Reviews:
             except UnavailableError as error:
                 log.warning("failed to read matches to review; will retry", extra={"reason": reason(error)})
             except Exception:  # one failure must not end the loop
-                log.exception("failed to review matches")
+                log.exception("failed to review matches; will retry")
 
-    def _left(self, match: int) -> float:
+    def _seconds_left(self, match: int) -> float:
         found = self._progress.get(match, _Progress())
         return found.left * found.seconds
 

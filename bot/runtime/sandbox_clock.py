@@ -44,12 +44,12 @@ class SandboxClock:
                     async with session.ws_connect(self._address) as socket:
                         await self._follow(socket, known)
                 except (aiohttp.ClientError, OSError) as error:
-                    log.debug("failed to follow the clock", extra={"reason": str(error)})
+                    log.debug("failed to follow the sandbox's clock", extra={"reason": str(error)})
                 known.set()
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _follow(self, socket: aiohttp.ClientWebSocketResponse, known: asyncio.Event) -> None:
-        telling = asyncio.create_task(self._tell(socket))
+        telling = asyncio.create_task(self._send_due(socket))
         try:
             async for frame in socket:
                 self._ahead = float(json.loads(frame.data)["ahead"])
@@ -59,7 +59,7 @@ class SandboxClock:
         finally:
             await cancel_loop(telling)
 
-    async def _tell(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+    async def _send_due(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         """Send the sandbox the time of the bot's next task whenever it changes."""
         told: float = FAR
         with suppress(ConnectionError):

@@ -59,7 +59,7 @@ def read_line(key: str, value: str) -> str:
     """Return one line of text for users. Raises ConfigError."""
     if len(value) > LONGEST_NAME or not value.isprintable():
         raise ConfigError(
-            f"{env_name(key)} is too long or has several lines. Give one line of {LONGEST_NAME} characters."
+            f"{env_name(key)} is too long or has several lines. Give one line of at most {LONGEST_NAME} characters."
         )
     return value.strip()
 

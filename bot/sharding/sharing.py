@@ -58,8 +58,8 @@ class Sharing:
     def __init__(self, store: Store, address: URL, choice: ShardSettings, now: Now, direct: frozenset[str]) -> None:
         assert store.shards is not None, "the store was opened for one process alone"
         self._store, self._now = store, now
-        self.peers = Peers(address, self._heard)
-        self.shards = Shards(store.shards, choice, now, direct, self._own, self._look, lambda: store.renew(now()))
+        self.peers = Peers(address, self._handle_message)
+        self.shards = Shards(store.shards, choice, now, direct, self._set_own, self._look, lambda: store.renew(now()))
         self.pace = RequestPace(lambda: self.shards.processes)
         self.turn: Turn = shared(self.peers, self.shards.token)
         self._wakeups: tuple[Wakeup, ...] = ()
@@ -124,7 +124,7 @@ class Sharing:
     def _later(self, seconds: float, deed: Callable[[int], Any], key: int) -> None:
         asyncio.get_running_loop().call_later(seconds, lambda: self._keep(asyncio.create_task(deed(key))))
 
-    def _own(self, own: OwnShards) -> None:
+    def _set_own(self, own: OwnShards) -> None:
         gained = own.shards - (self._store.own.shards if self._store.own else frozenset())
         self._store.own = own
         if gained and self._caches:
@@ -138,7 +138,7 @@ class Sharing:
     def _look(self) -> None:
         self._say(LEASES)
 
-    def _heard(self, words: str) -> None:
+    def _handle_message(self, words: str) -> None:
         kind, _, id = words.partition(":")
         if not words and self._caches:
             self._caches.forget_all()

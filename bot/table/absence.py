@@ -29,17 +29,17 @@ class Absence:
         return ProposalKind(
             key="replace",
             question=lambda _table, proposal: t(
-                "Let a computer player take {who}'s seat until they're back?", who=Name(_meant(proposal))
+                "Let a computer player take {who}'s seat until they're back?", who=Name(_absent_seat(proposal))
             ),
             proposed=lambda who, proposal: t(
-                "{who} asks not to wait for {other} any longer.", who=who, other=Name(_meant(proposal))
+                "{who} asks not to wait for {other} any longer.", who=who, other=Name(_absent_seat(proposal))
             ),
             refused=lambda who: t("{who} wants to wait.", who=who),
-            agreed=lambda _table, proposal: replaced(_meant(proposal)),
+            agreed=lambda _table, proposal: replaced(_absent_seat(proposal)),
             carried=self._carried,
             allowed=self._allowed,
-            excused=lambda proposal: frozenset({_meant(proposal)}),
-            stands=lambda table, proposal: _meant(proposal) in table.waiting,
+            excused=lambda proposal: frozenset({_absent_seat(proposal)}),
+            stands=lambda table, proposal: _absent_seat(proposal) in table.waiting,
         )
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
@@ -58,15 +58,15 @@ class Absence:
         return (str(absent),)
 
     async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
-        if _meant(proposal) not in table.waiting:
+        if _absent_seat(proposal) not in table.waiting:
             raise IllegalError(t("They've moved in the meantime."))
-        absent = table.seats[_meant(proposal)].user
+        absent = table.seats[_absent_seat(proposal)].user
         silent = step._replace(lines=step.lines[1:])
-        await self._seats.give_away(table, _meant(proposal), step.lines[0].text, silent)
+        await self._seats.give_away(table, _absent_seat(proposal), step.lines[0].text, silent)
         if absent is not None:
             now, own = self._matches.now(), await self._matches.register.of(absent)
             await self._matches.add_jobs(table, tell_lobby(absent, "absent", now, own.heard_at(now)))
 
 
-def _meant(proposal: Proposal) -> Seat:
+def _absent_seat(proposal: Proposal) -> Seat:
     return int(proposal.detail[0])

@@ -95,7 +95,7 @@ class Job:
         return ()
 
     def is_marked_by(self, _address: CustomId, /) -> bool:
-        """Return whether a button with this custom id identifies a message of this kind, of any entry.
+        """Return whether a button with this custom ID identifies a message of this kind, of any entry.
 
         Such a message might have been sent before a crash. Boards record more in their buttons; see standing_boards.py.
         """

@@ -92,7 +92,7 @@ def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> I
     yield match
     for entry in past.record.entries:
         if entry.withdraws is None:
-            _given(match, entry)
+            _give(match, entry)
         elif not _withdrawing(past, entry.number + 1):
             match = Match(match.game, _back(match, past, entry), dealing)
         if entry.counts:
@@ -122,13 +122,13 @@ def _withdrawing(past: MatchHistory, number: int) -> bool:
     return number < past.entry_count and past.counted[number].withdraws is not None
 
 
-def _given(match: Match[Any, Any], entry: Entry) -> None:
+def _give(match: Match[Any, Any], entry: Entry) -> None:
     if entry.number != match.entry_count:
         raise ValueError(f"entry {entry.number} comes after {match.entry_count} others")
     if entry.by == "table":
         match.note(entry.seat, entry.tokens, ())
     elif entry.leaves:
-        with suppress(RefusedError):  # the answer can have left a state that was withdrawn
+        with suppress(RefusedError):  # it might have been set in a state that was withdrawn
             match.replay([entry])
     else:
         match.answer(entry.seat, entry.tokens, entry.by)

@@ -51,7 +51,7 @@ class MemberDepartures:
             self._asked.popitem(last=False)
         if await self._is_there(guild, user):
             return False
-        await self._gone(guild, user)
+        await self._free_seats(guild, user)
         return True
 
     async def _is_there(self, guild: int, user: int) -> bool:
@@ -62,7 +62,7 @@ class MemberDepartures:
             return error.code not in HAS_LEFT
         return True
 
-    async def _gone(self, guild: int, user: int) -> None:
+    async def _free_seats(self, guild: int, user: int) -> None:
         log.info("member left a server", extra={"guild": guild})
         now = self._matches.now()
         for row in await self._store.matches.of_user(user):

@@ -238,25 +238,25 @@ def _must_be_welcome(rules: HouseRules, member: Member) -> None:
         raise IllegalError(t("You need one of these roles to play here: {roles}.", roles=roles_named(rules.roles)))
 
 
-def _full_person(n: int) -> Text:
+def _full_person(limit: int) -> Text:
     return tn(
         "You're already at {n} table in this server, which is the limit. Finish it first.",
         "You're already at {n} tables in this server, which is the limit. Finish one first.",
-        n=n,
+        n=limit,
     )
 
 
-def _full_channel(n: int) -> Text:
+def _full_channel(limit: int) -> Text:
     return tn(
         "This channel already has {n} open table, which is the limit. Open yours elsewhere.",
         "This channel already has {n} open tables, which is the limit. Open yours elsewhere.",
-        n=n,
+        n=limit,
     )
 
 
-def _full_server(n: int) -> Text:
+def _full_server(limit: int) -> Text:
     return tn(
         "This server already has {n} open table, which is the limit. Wait until it is finished.",
         "This server already has {n} open tables, which is the limit. Wait until one is finished.",
-        n=n,
+        n=limit,
     )

@@ -121,7 +121,7 @@ def _pace(table: LiveTable, actors: Collection[Seat], due: int, now: int) -> Boa
     number = act.number if act else 0
     if table.pace.act not in (0, number):
         return BoardPace(now, asked, number)
-    on_board = actors and table.game.all_public  # then the reply may tell the board, and the job finds it told
+    on_board = actors and table.game.all_public  # the reply might update it, so let the job come later
     return next_pace(table.pace, asked, actors, max(due, now + SOON * bool(on_board)), now)._replace(act=number)
 
 

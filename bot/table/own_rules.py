@@ -80,8 +80,8 @@ class TableRules:
         table.own = own
         if table.running:
             seats = [chair.seat for chair in table.people if chair.user == player.user]
-            who: Text | Name = Name(seats[0]) if seats else t("A moderator")
-            line = LogLine(t("{who}: {what}", who=who, what=said))
+            actor: Text | Name = Name(seats[0]) if seats else t("A moderator")
+            line = LogLine(t("{who}: {what}", who=actor, what=said))
             await self._matches.keep(table, playing(table).note(seats[0] if seats else 0, (NOTED,), [line]))
 
 

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 async def summarize_match(store: Store, row: MatchRow, *, reviewable: bool = True) -> MatchSummary:
     """Return the summary of a match; there is no recap if it cannot be replayed.
 
-    It is empty for a match without a result, and for practice. `reviewable` is that of the summary.
+    It is empty for a match without a result, and for practice. `reviewable` is stored in the summary.
     """
     if row.state != "ended" or row.practice:
         return NO_SUMMARY

@@ -239,7 +239,7 @@ def _passed_over(entry: Entry) -> Entry:
     return entry if stays else Entry(entry.number, entry.seat, (), "table")
 
 
-def _proposed(who: Name, proposal: Proposal) -> Text:
-    if who.seat == proposal.mover:
-        return t("{who} asks to undo their last move.", who=who)
-    return t("{who} agrees to undo {other}'s last move.", who=who, other=Name(proposal.mover))
+def _proposed(name: Name, proposal: Proposal) -> Text:
+    if name.seat == proposal.mover:
+        return t("{who} asks to undo their last move.", who=name)
+    return t("{who} agrees to undo {other}'s last move.", who=name, other=Name(proposal.mover))

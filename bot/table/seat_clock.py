@@ -45,24 +45,26 @@ class SeatClock(NamedTuple):
 
     def stopped(self, now: int) -> SeatClock:
         """Return a stopped copy, which stores the time left and the time elapsed. An overdue timer keeps one second."""
-        return self._with(lambda at: FROZEN + max(1, at - now), lambda at: OPEN + max(0, now + SINCE - at), runs)
+        return self._change_times(
+            lambda at: FROZEN + max(1, at - now), lambda at: OPEN + max(0, now + SINCE - at), runs
+        )
 
     def resumed(self, now: int) -> SeatClock:
         """Return a copy of a stopped clock that runs again from `now`."""
-        return self._with(lambda at: now + at - FROZEN, lambda at: SINCE + now + OPEN - at, _stands)
+        return self._change_times(lambda at: now + at - FROZEN, lambda at: SINCE + now + OPEN - at, _stands)
 
     def moved(self, by: int, not_before: int) -> SeatClock:
         """Return a copy with all timers shifted by that many seconds, but none earlier than `not_before`."""
-        seat_clock = self._with(lambda at: max(at + by, not_before), lambda at: at + by, runs)
-        return seat_clock._with(lambda at: max(at + by, FROZEN + 1), lambda at: at, _stands)
+        seat_clock = self._change_times(lambda at: max(at + by, not_before), lambda at: at + by, runs)
+        return seat_clock._change_times(lambda at: max(at + by, FROZEN + 1), lambda at: at, _stands)
 
-    def _with(self, due: _Change, mark: _Change, meant: Callable[[int], bool]) -> SeatClock:
+    def _change_times(self, due: _Change, mark: _Change, meant: Callable[[int], bool]) -> SeatClock:
         """Return a copy with changed timers and opening time.
 
         Args:
             due: Changes the second of a timer.
             mark: Changes the opening time.
-            meant: Returns whether a value changes.
+            meant: Returns whether a value is changed; others stay.
         """
         if not any(meant(at) for _, at in self.dues):
             return self

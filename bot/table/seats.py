@@ -73,7 +73,7 @@ class Seats:
             # Another user can take the seat, and has its name from then on, even in earlier lines.
             who = Name(seat) if table.row.is_anonymous else player_name(table.localizer, table.seats, seat)
             empty = NewSeat(table.seats[seat].name, away=away)
-            await self._reseat(table, seat, empty, _left(why, who, away), audit_entry)
+            await self._reseat(table, seat, empty, _leaving_line(why, who, away), audit_entry)
             await self._proposals.settle(table)
 
     async def give_up(self, table_id: int, user: int) -> bool:
@@ -238,18 +238,18 @@ async def story_for(
     return told_of_others(kept[-limit:], seat, spans)
 
 
-def _left(why: Why, who: Name | str, away: bool) -> Text:
+def _leaving_line(why: Why, name: Name | str, away: bool) -> Text:
     if why == "gone":
         if away:
-            return t("{who} has left this server. The match waits until someone takes the seat.", who=who)
-        return t("{who} has left this server. A bot plays on.", who=who)
+            return t("{who} has left this server. The match waits until someone takes the seat.", who=name)
+        return t("{who} has left this server. A bot plays on.", who=name)
     if why == "removed":
         if away:
-            return t("A moderator frees {who}'s seat. The match waits until someone takes it.", who=who)
-        return t("A moderator frees {who}'s seat. A bot plays on.", who=who)
+            return t("A moderator frees {who}'s seat. The match waits until someone takes it.", who=name)
+        return t("A moderator frees {who}'s seat. A bot plays on.", who=name)
     if away:
-        return t("{who} leaves. The match waits until someone takes the seat.", who=who)
-    return t("{who} leaves. A bot plays on.", who=who)
+        return t("{who} leaves. The match waits until someone takes the seat.", who=name)
+    return t("{who} leaves. A bot plays on.", who=name)
 
 
 def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:

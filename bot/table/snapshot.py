@@ -190,7 +190,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
         waiting=tuple([seat for seat in match.waiting if not table.is_bot(seat)]) or match.waiting,
         suspended=match.suspended,
         given=dict(match.given),
-        questions={seat: asked for seat in seats if (asked := _asked(match, seat, viewers))},
+        questions={seat: asked for seat in seats if (asked := _freeze_question(match, seat, viewers))},
         views={viewer: match.view(viewer) for viewer in viewers},
         retractable={seat: n for seat in own if (n := match.retractable(seat)) is not None},
         entries=tuple(recent(match.entries, match.checkpoint)),
@@ -201,7 +201,7 @@ def _position(table: LiveTable, match: Match[Any, Any], viewers: Collection[Seat
     )
 
 
-def _asked(match: Match[Any, Any], seat: Seat, viewers: Collection[Seat | None]) -> Asked | None:
+def _freeze_question(match: Match[Any, Any], seat: Seat, viewers: Collection[Seat | None]) -> Asked | None:
     """Return the question open to a seat.
 
     If one of these viewers can read it, all of its texts are made now, because the match might have moved on later.

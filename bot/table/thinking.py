@@ -56,7 +56,7 @@ async def thought(
     if (planned := scripted(table, match, seat)) is not None:
         return planned
     try:
-        tokens = await asyncio.to_thread(_found, match, seat, strength, table.row.bots is not None, hint)
+        tokens = await asyncio.to_thread(_find_answer, match, seat, strength, table.row.bots is not None, hint)
         if tokens or seat in match.waiting:
             asked.question.read(tokens)
     except Exception:
@@ -67,6 +67,8 @@ async def thought(
     return tokens
 
 
-def _found(match: Match[Any, Any], seat: Seat, strength: Strength, from_deal: bool, hint: bool) -> tuple[str, ...]:
+def _find_answer(
+    match: Match[Any, Any], seat: Seat, strength: Strength, from_deal: bool, hint: bool
+) -> tuple[str, ...]:
     below = chance_from_deal(match, seat) if from_deal else secrets.randbelow
     return answer(match, seat, strength, below, hint=hint)

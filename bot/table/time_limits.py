@@ -124,14 +124,14 @@ def read_terms(kept: Mapping[str, Any]) -> TimeLimits:
     for one in TERMS:
         token = str(int(kept[one.key])) if isinstance(kept.get(one.key), bool | int) else str(kept.get(one.key))
         if token in dict(one.choices):
-            plain = _with(plain, one.key, token)
+            plain = _set_limit(plain, one.key, token)
     return plain
 
 
 def agreed(terms: TimeLimits, key: str, token: str) -> TimeLimits:
     """Return the time limits with one choice changed. Raises IllegalError for an unknown key or token."""
     term(key).label(token)
-    return _with(terms, key, token)
+    return _set_limit(terms, key, token)
 
 
 def token_of(terms: TimeLimits, key: str) -> str:
@@ -145,7 +145,7 @@ def label_of(terms: TimeLimits, key: str) -> Text:
     return term(key).label(token_of(terms, key))
 
 
-def _with(terms: TimeLimits, key: str, token: str) -> TimeLimits:
+def _set_limit(terms: TimeLimits, key: str, token: str) -> TimeLimits:
     kind = type(getattr(terms, key))
     chosen: dict[str, Any] = {**terms._asdict(), key: token if kind is str else kind(int(token))}
     return TimeLimits(**chosen)

@@ -91,7 +91,7 @@ def decision(entries: Sequence[Entry], kind: str, number: int) -> Decision | Non
         if proposal is not None and (how := _decided(proposal, entry)):
             return Decision(proposal, how, entry.seat, _held(entries, entry.number))
         if proposal is not None:
-            proposal = _after(proposal, entry)
+            proposal = _apply_entry(proposal, entry)
         elif entry.tokens[0] == kind:
             if entry.number != number:
                 return None
@@ -124,7 +124,7 @@ def _decided(proposal: Proposal, entry: Entry) -> How | None:
     return _DECIDED.get(rest[0]) or ("replaced" if tuple(rest[1:]) != proposal.detail else None)
 
 
-def _after(proposal: Proposal, entry: Entry) -> Proposal:
+def _apply_entry(proposal: Proposal, entry: Entry) -> Proposal:
     """Return the open proposal after another entry."""
     if entry.tokens[0] in SEATED:
         return _without(proposal, entry.seat)

@@ -55,5 +55,5 @@ class Housekeeping:
             try:
                 await self.go()
             except Exception:  # one failure must not end the loop
-                log.exception("failed to delete old data")
+                log.exception("failed to delete old data; will retry")
             self._wakeup.set(self._now() + HOUR)

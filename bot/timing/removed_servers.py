@@ -55,7 +55,7 @@ class RemovedServers:
             running = [table_id for table_id in live if (await self._store.table_terms.of(table_id)).paused is None]
             known = {"at": self._matches.now(), "paused": running}
             await self._store.guilds.amend(guild, {_KEY: known})
-            log.warning("removed from a server", extra={"guild": guild, "tables": len(live) + len(lobbies)})
+            log.warning("bot removed from a server", extra={"guild": guild, "tables": len(live) + len(lobbies)})
         self._away.add(guild)
         for table_id in known["paused"]:
             await self._change(table_id, self._pause)
@@ -84,7 +84,7 @@ class RemovedServers:
             await self._store.outbox.run_now(table_id, now)
         self._matches.job_wakeup.set(now)
         self._matches.timer_wakeup.set(now)
-        log.info("added to a server again", extra={"guild": guild, "tables": len(live) + len(lobbies)})
+        log.info("bot added to a server again", extra={"guild": guild, "tables": len(live) + len(lobbies)})
 
     async def compare(self, present: Collection[int], mine: Collection[int]) -> None:
         """Record the servers that removed the bot, or added it again, while it was off.

@@ -82,7 +82,9 @@ class Timeouts:
         preferences = await self._matches.preferences(table)
         jobs: list[Job] = [stalled(seat, own.number, now) for seat, own in ripe.items() if STALLED in own.due(now)]
         for seat, seat_clock in ripe.items():
-            table.seat_clocks[seat], said = self._said(seat, seat_clock, preferences.get(seat, Preferences()))
+            table.seat_clocks[seat], said = self._due_notifications(
+                seat, seat_clock, preferences.get(seat, Preferences())
+            )
             jobs += said
         await self.announce(table, (), jobs)
 
@@ -122,7 +124,9 @@ class Timeouts:
             told, encoded((*board, *jobs)), dues(table), TableTerms(table.terms._asdict(), table.paused)
         )
 
-    def _said(self, seat: Seat, seat_clock: SeatClock, preferences: Preferences) -> tuple[SeatClock, list[Notify]]:
+    def _due_notifications(
+        self, seat: Seat, seat_clock: SeatClock, preferences: Preferences
+    ) -> tuple[SeatClock, list[Notify]]:
         """Return the seat clock after a warning or reminder, and the jobs that send it."""
         now = self._matches.now()
         due, jobs, changed = seat_clock.due(now), list[Notify](), seat_clock.without(*seat_clock.due(now))

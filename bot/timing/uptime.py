@@ -44,7 +44,9 @@ class Uptime:
         now, seen = self._now(), await self._store.uptime.seen()
         away = 0 if seen is None or not self._store.first else now - seen
         since = now - away
-        told = await self._store.uptime.skip(now, away, self._news(since, now) if away >= WORTH_TELLING else None)
+        told = await self._store.uptime.skip(
+            now, away, self._announce_downtime(since, now) if away >= WORTH_TELLING else None
+        )
         if told and away:
             log.info("clocks extended by downtime", extra={"seconds": away, "tables": told})
         self._seen, self._lived = now, self._steady()
@@ -74,7 +76,7 @@ class Uptime:
         matches.timer_wakeup.set(now)
         matches.job_wakeup.set(now)
 
-    def _news(self, since: int, until: int) -> Callable[[int], Announcement]:
+    def _announce_downtime(self, since: int, until: int) -> Callable[[int], Announcement]:
         """Return a function from a table's number of entries to the announcement of the downtime."""
         line = NewLogLine(
             pack(

@@ -88,7 +88,7 @@ class Vacations:
         return kept
 
     async def _excuse(self, tables: Sequence[LiveTable], user: int, until: int) -> None:
-        """Make the user count as present until that second, so that votes wait for them as the table does."""
+        """Make the user count as present until that second, so that votes wait for them, too."""
         for table in tables:
             seat = table.seat_of(user)
             table.seen[seat] = until

@@ -13,14 +13,14 @@ from games.kernel.match import Asked
 from games.kernel.text import Localizer, Text, t
 
 
-def number_item(where: CustomId, question: Amount, localizer: Localizer) -> Button | SelectMenu:
+def number_item(base: CustomId, question: Amount, localizer: Localizer) -> Button | SelectMenu:
     """Return the control for an Amount."""
     if question.high - question.low >= MENU:
-        custom_id = str(CustomId(CustomIdKind.NUMBER, where.match, where.number))
+        custom_id = str(CustomId(CustomIdKind.NUMBER, base.match, base.number))
         label = localizer(_span(question))
         return Button(style=discord.ButtonStyle.primary, label=label, custom_id=custom_id)
     numbers = [MenuEntry(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
-    custom_id = str(CustomId(CustomIdKind.MENU, where.match, where.number))
+    custom_id = str(CustomId(CustomIdKind.MENU, base.match, base.number))
     span = localizer(_span(question))
     asked = f"{shortened(localizer(question.prompt), PLACEHOLDER - len(span) - 3)} ({span})"
     return SelectMenu(custom_id=custom_id, placeholder=asked, entries=numbers)

@@ -33,7 +33,7 @@ def explained(shown: Level, question: Ask[Any], localizer: Localizer, most: int 
 
 
 def choice_rows(
-    where: CustomId,
+    base: CustomId,
     path: str,
     question: Ask[Any],
     shown: Level,
@@ -48,11 +48,11 @@ def choice_rows(
     """
     options = [(place, option) for place, option in (*shown.loose, *shown.options) if option in told.options]
     quiet = {place for place, option in options if still(option, question)}
-    rows = {part.options[0][0]: _section(where, path, part, localizers[1]) for part in told.parts}
+    rows = {part.options[0][0]: _section(base, path, part, localizers[1]) for part in told.parts}
     for place, option in options:
         style = ButtonStyle.secondary if place in quiet else ButtonStyle.primary
         called = loose_label(option, shown)
-        button = answer_button(where, option.token, called, localizers[0], style)
+        button = answer_button(base, option.token, called, localizers[0], style)
         does = localizers[1](meaning(option))
         rows[place] = Choice(
             localizers[1](called),
@@ -82,8 +82,8 @@ def label_of(words: str, localizer: Localizer) -> str:
     return shortened(name, LONGEST_LABEL)
 
 
-def _section(where: CustomId, path: str, part: Part, written: Localizer) -> Choice:
-    button = section_button(where, path, part)
+def _section(base: CustomId, path: str, part: Part, written: Localizer) -> Choice:
+    button = section_button(base, path, part)
     about = written(part.about)
     return Choice(f"{part.sign} {part.title}…".lstrip(), about, button, punctuation=punctuation(written, about))
 
@@ -93,10 +93,10 @@ def as_buttons(parts: Sequence[Part], most: int = BUTTONS) -> bool:
     return len(parts) <= most and all(len(part.title) < BUTTON_LABEL for part in parts)
 
 
-def section_button(where: CustomId, path: str, part: Part) -> Button:
+def section_button(base: CustomId, path: str, part: Part) -> Button:
     """Return a button that opens a section, in the same style as the button of an answer."""
     custom_id = str(
-        CustomId(CustomIdKind.SECTION, where.match, where.number, f"{path}.{part.name}" if path else part.name)
+        CustomId(CustomIdKind.SECTION, base.match, base.number, f"{path}.{part.name}" if path else part.name)
     )
     sign = part.sign or None
     label = f"{shortened(part.title, LONGEST_LABEL - 1)}…"
@@ -104,7 +104,7 @@ def section_button(where: CustomId, path: str, part: Part) -> Button:
 
 
 def answer_button(
-    where: CustomId,
+    base: CustomId,
     token: str,
     text: Text,
     localizer: Localizer,
@@ -112,7 +112,7 @@ def answer_button(
     row: int | None = None,
 ) -> Button:
     """Return a button whose press is an answer."""
-    custom_id = CustomId(CustomIdKind.ANSWER, where.match, where.number, token)
+    custom_id = CustomId(CustomIdKind.ANSWER, base.match, base.number, token)
     label = label_of(localizer(text), localizer)
     return Button(style=style, label=label, custom_id=str(custom_id), emoji=localizer.first_sign(text) or None, row=row)
 

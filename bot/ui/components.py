@@ -1,6 +1,6 @@
 """Buttons and menus as plain values, and their conversion to items of `discord.ui`.
 
-Presses are identified by their custom ids alone, so no view waits for any: each view is stopped before it is sent.
+Presses are identified by their custom IDs alone, so no view waits for any: each view is stopped before it is sent.
 """
 
 from __future__ import annotations

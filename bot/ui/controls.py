@@ -100,35 +100,35 @@ def _inner(path: str) -> str:
 def _controls(
     match: int, asked: Asked, localizers: tuple[Localizer, Localizer], path: str, draft: Sequence[int], verb: Text
 ) -> tuple[list[Choice], list[Item]]:
-    where, localizer = CustomId(CustomIdKind.ANSWER, match, asked.number), localizers[0]
+    base, localizer = CustomId(CustomIdKind.ANSWER, match, asked.number), localizers[0]
     question = asked.question
     if isinstance(question, Amount):
-        return [], [number_item(where, question, localizer)]
+        return [], [number_item(base, question, localizer)]
     if isinstance(question, Arrange) or (question.high > 1 and len(question.options) > MENU):
-        return [], _draft(where, question, localizer, path, draft)
-    nothing = _nothing(where, question, localizer)
+        return [], _draft(base, question, localizer, path, draft)
+    nothing = _nothing(base, question, localizer)
     if path == SECONDARY:
-        return [], _secondary(where, question, localizer)
+        return [], _secondary(base, question, localizer)
     if question.high > 1:
-        return [], [_menu(where, question, localizer), *nothing]
-    choices, items = _of_level(where, question, moves_of(question), localizers, verb, path)
+        return [], [_menu(base, question, localizer), *nothing]
+    choices, items = _of_level(base, question, moves_of(question), localizers, verb, path)
     back = (
-        [_back(CustomId(CustomIdKind.SECTION, where.match, where.number, path.rpartition(".")[0]), localizer)]
+        [_back(CustomId(CustomIdKind.SECTION, base.match, base.number, path.rpartition(".")[0]), localizer)]
         if path
         else []
     )
-    return choices, [*items, *back, *nothing, *([] if _inner(path) else secondary_button(where, question, localizer))]
+    return choices, [*items, *back, *nothing, *([] if _inner(path) else secondary_button(base, question, localizer))]
 
 
 def at_top(
-    where: CustomId, question: Ask[Any], moves: Sequence[Placed], localizers: tuple[Localizer, Localizer], verb: Text
+    base: CustomId, question: Ask[Any], moves: Sequence[Placed], localizers: tuple[Localizer, Localizer], verb: Text
 ) -> Controls:
     """Return the controls of these moves while no section is open; empty without moves."""
-    return Controls(*_of_level(where, question, moves, localizers, verb, "")) if moves else Controls([], [])
+    return Controls(*_of_level(base, question, moves, localizers, verb, "")) if moves else Controls([], [])
 
 
 def _of_level(
-    where: CustomId,
+    base: CustomId,
     question: Ask[Any],
     moves: Sequence[Placed],
     localizers: tuple[Localizer, Localizer],
@@ -138,8 +138,8 @@ def _of_level(
     """Return the choices and other controls of the section at a path."""
     shown = level(moves, localizers[0], _inner(path), apart=question.apart)
     told = explained(shown, question, localizers[0], _most_buttons(path))
-    choices = choice_rows(where, path, question, shown, told, localizers, verb)
-    return choices, _one(where, question, without(shown, *told), localizers[0], path)
+    choices = choice_rows(base, path, question, shown, told, localizers, verb)
+    return choices, _one(base, question, without(shown, *told), localizers[0], path)
 
 
 def _most_buttons(path: str) -> int:
@@ -153,25 +153,25 @@ def moves_of(question: Ask[Any]) -> list[Placed]:
     return merged(moves, question.fallback)
 
 
-def secondary_button(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
+def secondary_button(base: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
     """Return the button to the options that are not moves of the game, if there are any."""
     if not any(option.secondary for option in question.options):
         return []
-    return [opening(where, SECONDARY, t("More…"), localizer)]
+    return [opening(base, SECONDARY, t("More…"), localizer)]
 
 
-def opening(where: CustomId, path: str, label: Text, localizer: Localizer) -> Button:
+def opening(base: CustomId, path: str, label: Text, localizer: Localizer) -> Button:
     """Return the button that opens a path."""
-    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.number, path))
+    custom_id = str(CustomId(CustomIdKind.SECTION, base.match, base.number, path))
     return Button(style=ButtonStyle.secondary, label=localizer(label), custom_id=custom_id)
 
 
-def _secondary(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
+def _secondary(base: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
     """Return the options that are not moves of the game, in a plain style, and the back button."""
     others = [option for option in question.options if option.secondary]
     plain = ButtonStyle.secondary
-    buttons = [answer_button(where, option.token, option.label, localizer, plain) for option in others]
-    return [*buttons, _back(CustomId(CustomIdKind.SECTION, where.match, where.number), localizer)]
+    buttons = [answer_button(base, option.token, option.label, localizer, plain) for option in others]
+    return [*buttons, _back(CustomId(CustomIdKind.SECTION, base.match, base.number), localizer)]
 
 
 def opened(question: Question, localizer: Localizer, path: str, draft: Sequence[int] = ()) -> str:
@@ -225,35 +225,35 @@ def own_path(all_asked: Asked, everybodys: Localizer, own: Asked, localizer: Loc
 
 
 _ROOM = 54
-"""Maximum characters of a draft in a custom id."""
+"""Maximum characters of a draft in a custom ID."""
 
 
-def _one(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer, path: str) -> list[Item]:
+def _one(base: CustomId, question: Ask[Any], shown: Level, localizer: Localizer, path: str) -> list[Item]:
     """Return the controls for a single choice: the current level and the loose options."""
     closed = None if _inner(path) else shown  # those that were opened are named above
     words = one_of(question.prompt, closed, localizer)
-    items = _parts(where, shown.parts, words, path) if shown.parts else []
-    items += _options(where, shown, words, localizer) if shown.options else []
-    return [*_beside(where, question, shown, localizer), *items, *_silent(where, question, shown, localizer)]
+    items = _parts(base, shown.parts, words, path) if shown.parts else []
+    items += _options(base, shown, words, localizer) if shown.options else []
+    return [*_loose_buttons(base, question, shown, localizer), *items, *_silent(base, question, shown, localizer)]
 
 
-def _beside(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer) -> list[Item]:
+def _loose_buttons(base: CustomId, question: Ask[Any], shown: Level, localizer: Localizer) -> list[Item]:
     """Return the loose options other than the fallback. They are first, because they are pressed most."""
     active = [option for _, option in shown.loose if not still(option, question)]
-    return [answer_button(where, option.token, loose_label(option, shown), localizer) for option in active]
+    return [answer_button(base, option.token, loose_label(option, shown), localizer) for option in active]
 
 
-def _silent(where: CustomId, question: Ask[Any], shown: Level, localizer: Localizer) -> list[Item]:
+def _silent(base: CustomId, question: Ask[Any], shown: Level, localizer: Localizer) -> list[Item]:
     """Return the fallback among the loose options. It is last, in a plain style."""
     last, quiet = [option for _, option in shown.loose if still(option, question)], ButtonStyle.secondary
-    return [answer_button(where, option.token, loose_label(option, shown), localizer, quiet) for option in last]
+    return [answer_button(base, option.token, loose_label(option, shown), localizer, quiet) for option in last]
 
 
-def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
+def _parts(base: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
     """Return controls that open sections. A few become buttons, because a button takes one press and a menu two."""
     if as_buttons(parts, _most_buttons(path)):
-        return [section_button(where, path, part) for part in parts]
-    custom_id = str(CustomId(CustomIdKind.SECTION, where.match, where.number, path))
+        return [section_button(base, path, part) for part in parts]
+    custom_id = str(CustomId(CustomIdKind.SECTION, base.match, base.number, path))
     return [SelectMenu(custom_id=custom_id, placeholder=words, entries=_entries(parts))]
 
 
@@ -266,19 +266,19 @@ def _entries(parts: Sequence[Part]) -> list[MenuEntry]:
     ]
 
 
-def _options(where: CustomId, shown: Level, words: str, localizer: Localizer) -> list[Item]:
+def _options(base: CustomId, shown: Level, words: str, localizer: Localizer) -> list[Item]:
     """Return controls for answers: buttons if they are few and short, or else a menu."""
     labels = [(option, label(option, shown.sections)) for _, option in shown.options]
     if len(labels) <= BUTTONS and all(len(localizer(text)) <= BUTTON_LABEL for _, text in labels):
-        return [answer_button(where, option.token, text, localizer) for option, text in labels]
+        return [answer_button(base, option.token, text, localizer) for option, text in labels]
     choices = _menu_entries([(option.token, text, offered_by(option)) for option, text in labels], localizer)
-    custom_id = str(CustomId(CustomIdKind.MENU, where.match, where.number))
+    custom_id = str(CustomId(CustomIdKind.MENU, base.match, base.number))
     return [SelectMenu(custom_id=custom_id, placeholder=words, entries=choices)]
 
 
-def _menu(where: CustomId, question: Ask[Any], localizer: Localizer) -> Item:
+def _menu(base: CustomId, question: Ask[Any], localizer: Localizer) -> Item:
     return SelectMenu(
-        custom_id=str(CustomId(CustomIdKind.MENU, where.match, where.number)),
+        custom_id=str(CustomId(CustomIdKind.MENU, base.match, base.number)),
         placeholder=several_of(question.prompt, question.low, question.high, localizer),
         min_values=question.low,
         max_values=min(max(question.high, 1), len(question.options)),
@@ -286,9 +286,9 @@ def _menu(where: CustomId, question: Ask[Any], localizer: Localizer) -> Item:
     )
 
 
-def _nothing(where: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
+def _nothing(base: CustomId, question: Ask[Any], localizer: Localizer) -> list[Item]:
     """Return the button to choose none, because Discord sends nothing for an untouched menu."""
-    return [_plain(where, f"={offered(question)}", t("Choose none"), localizer)] if question.low == 0 else []
+    return [_plain(base, f"={offered(question)}", t("Choose none"), localizer)] if question.low == 0 else []
 
 
 def _menu_entries(offered: Sequence[tuple[str, Text, Text]], localizer: Localizer) -> list[MenuEntry]:
@@ -302,7 +302,7 @@ def _menu_entries(offered: Sequence[tuple[str, Text, Text]], localizer: Localize
 
 
 def _draft(
-    where: CustomId, question: Ask[Any] | Arrange[Any], localizer: Localizer, path: str, draft: Sequence[int]
+    base: CustomId, question: Ask[Any] | Arrange[Any], localizer: Localizer, path: str, draft: Sequence[int]
 ) -> list[Item]:
     """Return the controls of a draft: a menu of the remaining options, then done, undo and back."""
     low, high = _bounds(question)
@@ -310,18 +310,18 @@ def _draft(
     left = [(index, option) for index, option in enumerate(question.options) if index not in draft]
     items: list[Item] = []
     if left and len(draft) < high and len(written) < _ROOM:
-        items.append(_draft_menu(where, left, (question.prompt, localizer), path, now, written))
+        items.append(_draft_menu(base, left, (question.prompt, localizer), path, now, written))
     if low <= len(draft) <= high:
-        items.append(_plain(where, f"={now}{written}", t("Done"), localizer, ButtonStyle.success))
+        items.append(_plain(base, f"={now}{written}", t("Done"), localizer, ButtonStyle.success))
     if draft:
-        items.append(_plain(where, f"<{now}{written}", t("Undo last choice"), localizer))
+        items.append(_plain(base, f"<{now}{written}", t("Undo last choice"), localizer))
     if path:
-        items.append(_plain(where, f"/{now}{path.rpartition('.')[0]}/{written}", t("Back"), localizer))
+        items.append(_plain(base, f"/{now}{path.rpartition('.')[0]}/{written}", t("Back"), localizer))
     return items
 
 
 def _draft_menu(
-    where: CustomId, left: Sequence[Placed], asking: tuple[Text, Localizer], path: str, now: str, written: str
+    base: CustomId, left: Sequence[Placed], asking: tuple[Text, Localizer], path: str, now: str, written: str
 ) -> Item:
     prompt, localizer = asking
     shown = level(left, localizer, path, buttons=0)
@@ -334,7 +334,7 @@ def _draft_menu(
         menu = _menu_entries(
             [(str(n), label(option, shown.sections), offered_by(option)) for n, option in left], localizer
         )
-    custom_id = str(CustomId(CustomIdKind.DRAFT, where.match, where.number, rest))
+    custom_id = str(CustomId(CustomIdKind.DRAFT, base.match, base.number, rest))
     return SelectMenu(custom_id=custom_id, placeholder=one_of(prompt, None, localizer), entries=menu)
 
 
@@ -345,9 +345,9 @@ def _bounds(question: Question) -> tuple[int, int]:
 
 
 def _plain(
-    where: CustomId, rest: str, label: Text, localizer: Localizer, style: ButtonStyle = ButtonStyle.secondary
+    base: CustomId, rest: str, label: Text, localizer: Localizer, style: ButtonStyle = ButtonStyle.secondary
 ) -> Item:
-    custom_id = str(CustomId(CustomIdKind.DRAFT, where.match, where.number, rest))
+    custom_id = str(CustomId(CustomIdKind.DRAFT, base.match, base.number, rest))
     return Button(style=style, label=localizer(label), custom_id=custom_id)
 
 

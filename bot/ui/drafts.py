@@ -1,4 +1,4 @@
-"""Drafts of answers that take several presses, and whole answers, as they are encoded in a custom id.
+"""Drafts of answers that take several presses, and whole answers, as they are encoded in a custom ID.
 
 Both hold the indexes of options, two digits each, after a digest of the offered options, so that a press on an outdated
 page is refused.
@@ -68,7 +68,7 @@ def chosen(question: Question, draft: Sequence[int]) -> tuple[str, ...]:
 
 
 def whole(question: Question, tokens: Sequence[str]) -> str:
-    """Return an answer in its shortest form, for a custom id that contains all of it. The tokens must be legal."""
+    """Return an answer in its shortest form, for a custom ID that contains all of it. The tokens must be legal."""
     if isinstance(question, Amount):
         return offered(question) + tokens[0]
     places = {token: index for index, token in enumerate(tokens_of(question.options))}

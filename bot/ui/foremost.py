@@ -45,7 +45,7 @@ def foremost_controls(
         height: Maximum height of all choices in CSS pixels of a phone.
         short: Whether the other moves show their effects only after a press.
     """
-    question, where = asked.question, CustomId(CustomIdKind.ANSWER, match, asked.number)
+    question, base = asked.question, CustomId(CustomIdKind.ANSWER, match, asked.number)
     if not isinstance(question, Ask) or question.high > 1:
         return None
     moves = moves_of(question)
@@ -54,12 +54,12 @@ def foremost_controls(
     ranking = [tokens for tokens in ranking if not left.isdisjoint(tokens)]
     ranked = {token for tokens in ranking for token in tokens}
     rest = [placed for placed in moves if placed[1].token not in ranked]
-    choices, items = at_top(where, question, rest, localizers, verb)
+    choices, items = at_top(base, question, rest, localizers, verb)
     choices = shortened_choices(choices, question.fallback, LONGEST) if short else choices
-    first = _first(where, question, moves, ranking, localizers, verb, height - offers_px(choices))
-    secondary: list[Item] = secondary_button(where, question, localizers[0])
+    first = _first(base, question, moves, ranking, localizers, verb, height - offers_px(choices))
+    secondary: list[Item] = secondary_button(base, question, localizers[0])
     if len(first) < len(ranking):
-        secondary = [opening(where, MOVES, t("More moves…"), localizers[0])]
+        secondary = [opening(base, MOVES, t("More moves…"), localizers[0])]
     return Controls([*first, *choices], [*items, *secondary])
 
 
@@ -73,7 +73,7 @@ def _said_once(row: Choice, before: Sequence[Choice]) -> Choice:
 
 
 def _first(
-    where: CustomId,
+    base: CustomId,
     question: Ask[Any],
     moves: Sequence[Placed],
     ranking: Sequence[Tokens],
@@ -84,7 +84,7 @@ def _first(
     """Return the first moves as choices: as many as fit, at least LEAST, and never all except the last."""
     parts, rows = level(moves, localizers[0], apart=question.apart).parts, list[Choice]()
     for tokens in ranking:
-        row = _said_once(_row(where, question, moves, tokens, parts, localizers, verb), rows)
+        row = _said_once(_row(base, question, moves, tokens, parts, localizers, verb), rows)
         if LEAST <= len(rows) < len(ranking) - 1 and offers_px([*rows, row]) > height:
             break
         rows.append(row)
@@ -106,7 +106,7 @@ def _by_action(rows: Sequence[Choice], moves: Sequence[Placed]) -> list[Choice]:
 
 
 def _row(
-    where: CustomId,
+    base: CustomId,
     question: Ask[Any],
     moves: Sequence[Placed],
     tokens: Tokens,
@@ -120,5 +120,5 @@ def _row(
     part = next(of_these, None) if len(options) > 1 else None
     shown = Explained([], [part]) if part else Explained(options[:1], [])
     placed = Level((), [] if part else [(0, options[0])], (), ())
-    (row,) = choice_rows(where, "", question, placed, shown, localizers, verb)
+    (row,) = choice_rows(base, "", question, placed, shown, localizers, verb)
     return row

@@ -135,10 +135,10 @@ def noticed(head: str, notice: Text, localizer: Localizer) -> str:
     return f"⚠️ {localizer(notice)}\n{head}" if notice else head
 
 
-def hint(match: int, asked: Asked, localizer: Localizer, *, foot: bool) -> Button:
+def hint(match: int, asked: Asked, localizer: Localizer, *, in_footer: bool) -> Button:
     """Return the button that shows a hint. If others play, the footer can be full, so it is next to the answers."""
     custom_id = str(CustomId(CustomIdKind.HINT, match, asked.number))
-    style, row = ButtonStyle.secondary, 4 if foot else None
+    style, row = ButtonStyle.secondary, 4 if in_footer else None
     return Button(style=style, label=localizer(t("Hint")), custom_id=custom_id, row=row)
 
 
@@ -152,10 +152,10 @@ def hint_despite_price(match: int, asked: Asked, localizer: Localizer) -> list[B
     ]
 
 
-def got_it(match: int, asked: Asked, localizer: Localizer, *, foot: bool) -> Button:
-    """Return the button that hides the tips for this kind of question; with `foot`, in the footer row."""
+def got_it(match: int, asked: Asked, localizer: Localizer, *, in_footer: bool) -> Button:
+    """Return the button that hides the tips for this kind of question; with `in_footer`, in the footer row."""
     custom_id = str(CustomId(CustomIdKind.GOT_IT, match, asked.number, asked.question.kind))
-    style, row = ButtonStyle.secondary, 4 if foot else None
+    style, row = ButtonStyle.secondary, 4 if in_footer else None
     return Button(style=style, label=localizer(t("Got it")), custom_id=custom_id, row=row)
 
 

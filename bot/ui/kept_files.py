@@ -18,7 +18,7 @@ from bot.runtime.discord_codes import INVALID_BODY, of_emoji
 from bot.runtime.known_discord import KNOWN, Trait
 
 FileIds: TypeAlias = Mapping[str, int]
-"""The ids of a message's files by filename."""
+"""The IDs of a message's files by filename."""
 
 
 @dataclass(frozen=True, slots=True)

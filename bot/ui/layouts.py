@@ -136,7 +136,7 @@ class Group(NamedTuple):
             return FEW_LINES + 1
         room = (SHARED_PX - label * LETTER_PX) // SMALL_LETTER_PX
         beside, below = (sum(-(-read_length(line) // most) for line in lines) for most in (room, SMALL_LINE))
-        return beside if beside <= below + 2 else FEW_LINES + 1  # then the row of the button takes less
+        return beside if beside <= below + 2 else FEW_LINES + 1  # a row for the button is lower then
 
 
 def grouped(choices: Iterable[Choice]) -> list[Group]:
@@ -213,14 +213,14 @@ def rows(items: Iterable[Item]) -> ui.View:
     """
     placed: list[list[Item]] = [[] for _ in range(ROWS)]
     for item in items:
-        row = next((row for row in placed if _room(row, item)), None) if item.row is None else placed[item.row]
-        if row is None or not _room(row, item):
+        row = next((row for row in placed if _has_room(row, item)), None) if item.row is None else placed[item.row]
+        if row is None or not _has_room(row, item):
             raise ValueError(f"no row has room for {item.custom_id}")
         row.append(item)
     return view_of(ui.View, [item.built(number) for number, row in enumerate(placed) for item in row])
 
 
-def _room(row: Sequence[Item], item: Item) -> bool:
+def _has_room(row: Sequence[Item], item: Item) -> bool:
     return not row or (len(row) < IN_A_ROW and all(isinstance(one, Button) for one in (*row, item)))
 
 
@@ -232,10 +232,12 @@ def without_controls(message: discord.Message) -> ui.LayoutView:
 
 def _held(whole: discord.Container) -> ui.Container[Any]:
     """Return a part of a message without its controls."""
-    return ui.Container(*(part for child in whole.children for part in _kept(child)), accent_color=whole.accent_colour)
+    return ui.Container(
+        *(part for child in whole.children for part in _parts_without_controls(child)), accent_color=whole.accent_colour
+    )
 
 
-def _kept(component: discord.Component) -> Iterator[Built]:
+def _parts_without_controls(component: discord.Component) -> Iterator[Built]:
     """Yield the parts of a container component that remain without its controls; attachments keep their names."""
     match component:
         case discord.TextDisplay():

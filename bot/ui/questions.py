@@ -33,7 +33,7 @@ def question_words(table: Table, seat: Seat, localizer: Localizer) -> str:
     prompt = "\n".join((_prompt(asked, localizer), *_silence(table, seat, localizer), *paused))
     if given is None:
         return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, localizer)}"
-    answer, names = shortened(_said(asked, given[0], localizer), _ANSWER), table.names(table.waiting)
+    answer, names = shortened(_answer_words(asked, given[0], localizer), _ANSWER), table.names(table.waiting)
     # A computer player might have given the answer, when the time was up.
     words = t("Your answer so far: {answer}. You can change it while we wait for {names}.",
               answer=answer, names=names)  # fmt: skip
@@ -67,21 +67,23 @@ def opened_words(asked: Asked, draft: Sequence[int], path: str, localizer: Local
     lines = []
     if draft:
         lines.append(
-            localizer(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), localizer)))
+            localizer(
+                t("Chosen so far: {words}.", words=_answer_words(asked, chosen(asked.question, draft), localizer))
+            )
         )
     if section := opened(asked.question, localizer, path, draft):
         lines.append(section)
     return [shortened(line, _ANSWER) for line in lines]
 
 
-def _said(asked: Asked, tokens: Sequence[str], localizer: Localizer) -> str:
+def _answer_words(asked: Asked, tokens: Sequence[str], localizer: Localizer) -> str:
     """Return an answer in words, for use within a sentence: without a period at the end."""
     return localizer(answer_in_words(asked.question, tokens)).removesuffix(".")
 
 
 def _act(table: Table, asked: Asked, tokens: Sequence[str], localizer: Localizer) -> str:
     """Return an answer as its button says it, with the verb if its name alone leaves open what a press does."""
-    verb, said = table.game.verbs.get(asked.question.kind), _said(asked, tokens, localizer)
+    verb, said = table.game.verbs.get(asked.question.kind), _answer_words(asked, tokens, localizer)
     if not verb or len(tokens) != 1 or not isinstance(asked.question, Ask):
         return said
     explained = any(option.token == tokens[0] and meaning(option) for option in asked.question.options)

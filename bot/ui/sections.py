@@ -49,7 +49,7 @@ _Sections: TypeAlias = dict[tuple[Text, ...], list[Placed]]
 class Part(NamedTuple):
     """Options behind one menu entry: a section, or a range from one section (or option) to another.
 
-    `sign` is the emoji of a section, if it has one. `title` and `hint` are uncut. `name` is a digest. Custom ids
+    `sign` is the emoji of a section, if it has one. `title` and `hint` are uncut. `name` is a digest. Custom IDs
     contain it instead of an index, because the options can change while a question stays open.
     """
 
@@ -84,7 +84,7 @@ def level(
     At most `buttons` options are loose, or twice as many next to a single menu. Raises KeyError if the path no longer
     leads to options.
     """
-    shown = _apart(options, localizer, buttons) if apart else _level(options, 0, localizer, buttons)
+    shown = _group_by_section(options, localizer, buttons) if apart else _level(options, 0, localizer, buttons)
     for step in path.split(".") if path else ():
         part = {part.name: part for part in shown.parts}[step]
         shown = _level(part.options, part.depth, localizer, buttons)
@@ -171,10 +171,10 @@ def still(option: Option[Any], question: Ask[Any]) -> bool:
 def telling(shown: Level, question: Ask[Any], localizer: Localizer) -> list[Option[Any]]:
     """Return the options that are explained on their own lines.
 
-    If all options are few, they are those with an explanation, and those beside them whose names are too long for a
-    phone's button. Two or three with long names are shown even if none has an explanation: a menu would hide them.
-    Beside sections, they are the loose ones with an explanation, or with a long one if they are many. The fallback is
-    not among them: it stays below.
+    If there are few options, these are the options with an explanation, along with those whose names are too long for
+    a button on a phone. Two or three with long names are shown even if none has an explanation: a menu would hide them.
+    Next to sections, these are the loose options with an explanation or, if there are many, with a long one. The
+    fallback is not among them: it stays below.
     """
     options = [option for _, option in (*shown.loose, *shown.options)]
     if not shown.parts and len(options) <= CHOICES:
@@ -267,7 +267,7 @@ def _level(options: Sequence[Placed], depth: int, localizer: Localizer, buttons:
     return Level(sections, loose, _parts(options, depth, localizer), ())
 
 
-def _apart(options: Sequence[Placed], localizer: Localizer, buttons: int) -> Level:
+def _group_by_section(options: Sequence[Placed], localizer: Localizer, buttons: int) -> Level:
     """Return the level with the sections. Options without a section, or alone in one, are loose."""
     sizes = Counter(option.group[:1] for _, option in options)
     alone = [one for one in options if sizes[one[1].group[:1]] == 1 and _fit([one], 0, localizer, buttons)]

@@ -84,12 +84,12 @@ def quoted(
     recent = max(0, len(story) - _LINES)
     places = sorted({*wanted, *(causes[n] for n in range(recent, len(story))), *range(recent, len(story))})
     texts, acts = [story[n] for n in places], [places.index(causes[n]) for n in places]
-    kept = _kept(texts, acts, localizer, max_chars, own, seen)
+    kept = _choose_lines(texts, acts, localizer, max_chars, own, seen)
     if len(texts) == len(story) and _is_needless([localizer(line) for line in texts], kept, localizer, max_chars):
         kept = [*range(len(texts))]
     if localizer.inline and len(kept) < len(texts):
         bare = replace(localizer, inline=False)
-        if len(without := _kept(texts, acts, bare, max_chars, own, seen)) > len(kept):
+        if len(without := _choose_lines(texts, acts, bare, max_chars, own, seen)) > len(kept):
             localizer, kept = bare, without
     most = max_chars - 2 * _FRAME - len(localizer(MORE))
     kept = [n for n in kept if texts[n] in own or len(localizer(texts[n])) <= most]  # whole, or only in the log
@@ -143,7 +143,7 @@ def phone_lines(words: Sequence[str]) -> int:
     return sum(ceil(read_length(line) / PHONE_LINE) for line in words)
 
 
-def _kept(
+def _choose_lines(
     texts: Sequence[Text],
     acts: Sequence[int],
     localizer: Localizer,

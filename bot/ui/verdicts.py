@@ -31,13 +31,13 @@ def answered_words(table: Table, seat: Seat) -> str:
     return f"{table.title} · {localizer(answered)}"
 
 
-def farewell_words(table: Table, seat: Seat, where: str) -> str:
+def farewell_words(table: Table, seat: Seat, link: str) -> str:
     """Return the direct message at the end of a match: the user's result, the ending, what decided it, the table."""
     localizer = table.markdown_localizer
     verdict, text = localizer(verdict_for(table, seat)), localizer(ending_for(table, seat))
     ended = (f"**{verdict}**", text) if verdict else (f"**{text}**",)
     more = map(localizer, (*own_achievements(table, seat), *own_luck(table, seat)))
-    return "\n".join((*ended, *map(localizer, decided(table)), f"{table.title} · {where}", *more))
+    return "\n".join((*ended, *map(localizer, decided(table)), f"{table.title} · {link}", *more))
 
 
 def own_luck(table: Table, seat: Seat) -> list[Text]:

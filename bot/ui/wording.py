@@ -131,7 +131,7 @@ def hand_words(
     `short` page has no space for events that concern others.
     """
     localizer = table.markdown_localizer
-    title = " · ".join((table.title, *(heads or (_place(table, seat, localizer),))))
+    title = " · ".join((table.title, *(heads or (_channel_name(table, seat, localizer),))))
     asked = question_words(table, seat, localizer) if table.running else _own_end(table, seat, localizer)
     asked += below_question(table, seat, look, localizer)
     shown = _in_letter(table, news, seat) if heads else _brief(table, news, seat)
@@ -308,13 +308,13 @@ def _beside(
     return "".join(kept)
 
 
-def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | None = None) -> str:
+def notice_words(table: Table, seat: Seat, why: str, link: str, user: int | None = None) -> str:
     """Return a public notice with the table, its reason, the deadline, and the channel.
 
     `why` is as in bot/table/notification_plan.py; `user` is pinged.
     """
     localizer = table.markdown_localizer
-    title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
+    title = " · ".join((*([f"<@{user}>"] if user else []), table.title, link))
     asked = playing(table).asked(seat)
     if why == "over" or asked is None:
         mine = [won for won in table.summary.achievements if won.seat == seat]
@@ -365,11 +365,11 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
     beside = _beside(asides, localizer, max_chars - len(story) - 1, height, noted, opened=telling.opened)
     end = noted + beside + told.asked
     if telling.is_dm:
-        return _letter(told, story, end.removesuffix(told.asked), is_cut=localizer(MORE) in story)
+        return _dm_words(told, story, end.removesuffix(told.asked), is_cut=localizer(MORE) in story)
     return Words(told.title, "\n".join(part for part in (story, end) if part), localizer(MORE) in story)
 
 
-def _letter(told: PageText, story: str, noted: str, *, is_cut: bool) -> Words:
+def _dm_words(told: PageText, story: str, noted: str, *, is_cut: bool) -> Words:
     """Return a direct message whose first words are useful in a phone's notification, which shows only those.
 
     They are the news, or the question if there is no news, or so much that the oldest would come first.
@@ -405,7 +405,7 @@ def _own_name(table: Table, seat: Seat) -> str:
     return table.in_language_of(seat).markdown_localizer(t("here you're {name}", name=Name(seat)))
 
 
-def _place(table: Table, seat: Seat, localizer: Localizer) -> str:
+def _channel_name(table: Table, seat: Seat, localizer: Localizer) -> str:
     """Return the place of a table as `place_head` does, but with the name of its channel."""
     if table.row.is_anonymous:
         return _own_name(table, seat)

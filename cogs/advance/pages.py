@@ -63,7 +63,7 @@ def confirm_page(table: Snapshot, seat: Seat, draft: Draft) -> Page:
     """
     told = table.in_language_of(seat)
     localizer, declared = told.localizer, _declared(table, seat, draft.kind)
-    said = _said(table, seat, draft)
+    said = _draft_words(table, seat, draft)
     secret = t("Nobody else sees this. You can cancel it at any time.")
     words = [told.title, f"**{told.markdown_localizer(said)}**", f"-# {localizer(secret)}"]
     if not declared.prompt:
@@ -112,7 +112,7 @@ def _declared(table: Snapshot, seat: Seat, kind: str) -> AdvanceKind:
     return found
 
 
-def _said(table: Snapshot, seat: Seat, draft: Draft) -> Text:
+def _draft_words(table: Snapshot, seat: Seat, draft: Draft) -> Text:
     declared, view = _declared(table, seat, draft.kind), table.match.view(seat) if table.match else None
     templates = [template for template in declared.templates(view) if template.token == draft.template]
     conditions: list[Condition | None] = [one for one in declared.conditions_in(view) if one.token == draft.condition]

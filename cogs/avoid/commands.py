@@ -64,7 +64,7 @@ class AvoidCog(commands.Cog):
             await reply.page(avoided_page(await self._avoided(interaction.user.id), localizer_of(interaction)))
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Stop avoiding a user, leave a table because of someone there, or take a seat in spite of them."""
+        """Stop avoiding a user, leave a table because of someone there, or take a seat despite them."""
         what, _, named = custom_id.args.partition("/")
         async with answering(interaction, localizer_of(interaction), updates=what in (STOP, CHOSEN)) as reply:
             if what == LEAVE:

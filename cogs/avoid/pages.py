@@ -93,11 +93,11 @@ def _menus(avoided: Sequence[Avoided], localizer: Localizer) -> Iterator[Item]:
         )
 
 
-def _entry(n: int, one: Avoided, localizer: Localizer) -> MenuEntry:
+def _entry(number: int, one: Avoided, localizer: Localizer) -> MenuEntry:
     """Return a menu entry. A star's entry has its table and seat, because a message must not reveal the user."""
     if isinstance(one, Star):
-        return MenuEntry(label=f"{n}. {_star(one, localizer)}", value=f"{one.match}.{one.seat}")
-    return MenuEntry(label=localizer(t("Number {n}", n=n)), value=str(one))
+        return MenuEntry(label=f"{number}. {_star(one, localizer)}", value=f"{one.match}.{one.seat}")
+    return MenuEntry(label=localizer(t("Number {n}", n=number)), value=str(one))
 
 
 def _button(rest: str, label: str) -> Button:

@@ -22,7 +22,7 @@ from storage.avoidance import Star
 from storage.matches import MatchRow
 
 AVOID, STOP, REPORT = "avoid", "stop", "report"
-"""Arguments of the custom ids that avoid a star, stop avoiding it, and open or submit the report form."""
+"""Arguments of the custom IDs that avoid a star, stop avoiding it, and open or submit the report form."""
 FIELD = "words"
 """Custom ID of the field of that form."""
 MAX_REPORT_CHARACTERS = 1000

@@ -15,13 +15,13 @@ from games.kernel.text import Text, t
 
 
 class Router(commands.Cog):
-    """Finds the handler of a custom id. discord.py keeps no views, so nothing else handles presses."""
+    """Finds the handler of a custom ID. discord.py keeps no views, so nothing else handles presses."""
 
     def __init__(self, presses: Mapping[CustomIdKind, Press], present: Callable[[int, int, int | None], None]) -> None:
         """Create the router.
 
         Args:
-            presses: The handler of each kind of custom id.
+            presses: The handler of each kind of custom ID.
             present: Called with the table, the user and the message of every press.
         """
         self._presses, self._present = presses, present

@@ -131,7 +131,7 @@ class StandingMessages:
 
     async def _bring(self, guild: int, spot: ListMessage) -> None:
         """Show the current page in the message at that place, or in a new one."""
-        page, message = await self._page(guild), spot.message or await self._standing(spot.channel)
+        page, message = await self._page(guild), spot.message or await self._find_message(spot.channel)
         if not message:
             message = await self._sender.send(spot.channel, page, f"l{secrets.token_hex(6)}")
         elif self._shown.get(message) != page:
@@ -140,7 +140,7 @@ class StandingMessages:
         if not spot.message:
             await self._put(guild, ListMessage(spot.channel, message))
 
-    async def _standing(self, channel: int) -> int:
+    async def _find_message(self, channel: int) -> int:
         """Return the ID of the message among the last ones of a channel, or 0."""
         async for message in self._client.get_partial_messageable(channel).history(limit=LOOKED):
             if message.author == self._client.user and self._mark in carried(message):

@@ -182,6 +182,6 @@ async def _thread(
         raise IllegalError(t("Use this in a text channel. Your deal gets its own thread."))
     check_place(interaction, Act.PRIVATE_THREAD)
     localizer, title = localizer_of(interaction), game_title(day.game)
-    who = isolated(visible_name(shown_name(interaction.user)))
-    name = localizer(t("{game}, {day}: {who}", game=title, day=day.day, who=who))
+    player_name = isolated(visible_name(shown_name(interaction.user)))
+    name = localizer(t("{game}, {day}: {who}", game=title, day=day.day, who=player_name))
     return await table_channels.private_thread(home, name, interaction.user.id, for_friends=for_friends)

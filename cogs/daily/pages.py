@@ -133,10 +133,10 @@ def _how_it_stands(score: DailyScore, game: AnyGame) -> list[Text]:
         words = t(
             "That day is over. Anyone who has started can finish until {end}.", end=moment(score.deal.closes or 0)
         )
-    return [words, *_mine(score, game)]
+    return [words, *_own_try(score, game)]
 
 
-def _mine(score: DailyScore, game: AnyGame) -> Iterator[Text]:
+def _own_try(score: DailyScore, game: AnyGame) -> Iterator[Text]:
     """Yield the state of the user's own try. An unfinished one ranks after every result."""
     if score.mine is None:
         if score.open:
@@ -187,17 +187,17 @@ def in_order(rows: Sequence[ResultRow], game: AnyGame) -> list[Text]:
     """Return the best results, best first, each with its rank, its players, and how it differs."""
     ranks = ranks_of(rows)
     return [
-        t("{rank}. {who}: {result}", rank=ranks[at], who=_who(row), result=_result(row, game, _beside(rows, at)))
+        t("{rank}. {who}: {result}", rank=ranks[at], who=_players(row), result=_result(row, game, _neighbors(rows, at)))
         for at, row in enumerate(rows)
     ]
 
 
-def _beside(rows: Sequence[ResultRow], at: int) -> list[tuple[int, ...]]:
+def _neighbors(rows: Sequence[ResultRow], at: int) -> list[tuple[int, ...]]:
     """Return the comparisons immediately above and below a result."""
     return [row.compared for row in (*rows[max(at - 1, 0) : at], *rows[at + 1 : at + 2])]
 
 
-def _who(row: ResultRow) -> Text:
+def _players(row: ResultRow) -> Text:
     return listed([f"<@{user}>" for user in row.users]) if row.users else t("someone")
 
 

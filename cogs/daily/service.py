@@ -87,7 +87,7 @@ class DailyDeals:
         if deal is None:
             return DailyScore(day, None, before=before, after=after)
         mine = await self.attempt(deal, user)
-        own = await self._own(deal, mine, user) if mine else None
+        own = await self._own_result(deal, mine, user) if mine else None
         results = await deals.best(deal.id, 0, user, guild=guild, before=deal.closes)
         tally = await self._store.tries.tally(deal.id, guild, self._now())
         return DailyScore(
@@ -111,7 +111,7 @@ class DailyDeals:
         scores = [await self.score(day, guild, user) for day in others]
         return [one for one in scores if one.mine is not None]
 
-    async def _own(self, deal: DealRow, mine: MatchRow, user: int) -> ResultRow | None:
+    async def _own_result(self, deal: DealRow, mine: MatchRow, user: int) -> ResultRow | None:
         """Return the result of a user's try, if it was finished in time and they did not leave it to others."""
         if user in await self._store.results.left(mine.id):
             return None

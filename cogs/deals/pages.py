@@ -37,21 +37,21 @@ def deal_page(score: DealScore, table_id: int, localizer: Localizer) -> Page:
     deal, game = score.deal, game_called(score.deal.game)
     lines = [
         f"## {localizer(t('Deal {name}', name=deal.name))} · {localizer(game.title)}",
-        *map(localizer, _standing(score)),
+        *map(localizer, _rank_lines(score)),
     ]
     if score.knows:
         lines += [localizer(line) for line in _listed(score, game)]
     return Page(shortened("\n".join(lines), CONTENT), items=tuple(_items(score, table_id, localizer)))
 
 
-def posted_page(score: DealScore, table_id: int, who: str, localizer: Localizer) -> Page:
+def posted_page(score: DealScore, table_id: int, name: str, localizer: Localizer) -> Page:
     """Return the public message with a player's result."""
     assert score.own is not None
     assert score.rank is not None
     game = game_called(score.deal.game)
     words = t(
         "{who}: {result}. Number {rank} of {all} with this deal.",
-        who=who,
+        who=name,
         result=described(game, score.own.compared),
         rank=score.rank.better + 1,
         all=sum(score.rank) + 1,
@@ -71,8 +71,8 @@ def whom_page(table_id: int, localizer: Localizer) -> Page:
 def challenge_page(challenge: Challenge, table_id: int, localizer: Localizer) -> Page:
     """Return the message that challenges a user to play a deal. It says nothing about results."""
     deal, game = challenge.deal, game_called(challenge.deal.game)
-    player, who = f"<@{challenge.user}>", f"<@{challenge.inviter}>"
-    words = t("{guest}, {who} challenges you to play the same deal.", guest=player, who=who)
+    player, inviter = f"<@{challenge.user}>", f"<@{challenge.inviter}>"
+    words = t("{guest}, {who} challenges you to play the same deal.", guest=player, who=inviter)
     after = t("After your match, you'll see each other's results under **This deal**.")
     if challenge.day:
         after = t("It's today's deal: after your match, you'll see each other's results under **/daily**.")
@@ -84,7 +84,7 @@ def challenge_page(challenge: Challenge, table_id: int, localizer: Localizer) ->
     return Page("\n".join(lines), items=(button,), pings=pings, public=True, classic=True)
 
 
-def _standing(score: DealScore) -> Iterator[Text]:
+def _rank_lines(score: DealScore) -> Iterator[Text]:
     """Yield the number of tables that played the deal, and the user's own rank."""
     others = score.tables - (score.own is not None and score.own.counts)
     if not others:

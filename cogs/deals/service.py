@@ -87,7 +87,7 @@ class NamedDeals:
         deal = await self.of_match(row)
         await self._store.deals.look(row.id, user, self._now(), ASKED)
         seen = await self._store.deals.seen(deal.id, [user])
-        own = await self._own(row, user, seen)
+        own = await self._own_result(row, user, seen)
         plays = own is None and await self._store.shared_deals.played_by(deal.id, user, row.id) is not None
         knows = not plays and any(one.how != ASKED for one in seen)
         if not knows:
@@ -97,7 +97,7 @@ class NamedDeals:
         rivals = await self._store.challenges.between(deal.id, user)
         return DealScore(deal, deal.played, knows, own, rank, rows, rivals)
 
-    async def _own(self, row: MatchRow, user: int, seen: Sequence[SeenRow]) -> ResultRow | None:
+    async def _own_result(self, row: MatchRow, user: int, seen: Sequence[SeenRow]) -> ResultRow | None:
         """Return a user's result in that match, or else in the one in which they played its deal."""
         if (own := await self._result(row, user)) is not None:
             return own

@@ -51,7 +51,7 @@ class EventsCog(commands.Cog):
         for format_ in FORMATS:
             services.scheduler.register_event(format_, self._rounds.pass_time)
         self._presses: dict[str, _Handler] = {
-            "new": self._plan, JOIN: self._join, "mine": self._mine, "rank": self._ranking, END: self._ranking,
+            "new": self._plan, JOIN: self._join, "mine": self._show_own, "rank": self._ranking, END: self._ranking,
             "rules": self._rules,
             "rest": self._rest, "play": self._rest, "leave": self._ask_to_leave, "leave!": self._leave,
             "manage": self._manage, "start": self._start, "at": self._start, "off": self._ask_to_call_off,
@@ -119,35 +119,35 @@ class EventsCog(commands.Cog):
     # -- for everyone --------------------------------------------------------------------------------------------------
 
     async def _join(self, reply: Reply, custom_id: CustomId) -> None:
-        await self._here(reply, custom_id)
+        await self._event_of(reply, custom_id)
         view = await self._tournaments.join(custom_id.match, player_of(reply.interaction))
         await self._my_page(reply, view)
 
-    async def _mine(self, reply: Reply, custom_id: CustomId) -> None:
-        await self._my_page(reply, await self._here(reply, custom_id))
+    async def _show_own(self, reply: Reply, custom_id: CustomId) -> None:
+        await self._my_page(reply, await self._event_of(reply, custom_id))
 
     async def _my_page(self, reply: Reply, view: EventView) -> None:
         await reply.page(my_page(view, reply.interaction.user.id, localizer_of(reply.interaction)))
 
     async def _ranking(self, reply: Reply, custom_id: CustomId) -> None:
-        view = await self._here(reply, custom_id)
+        view = await self._event_of(reply, custom_id)
         await reply.page(ranking_page(view, custom_id.number, localizer_of(reply.interaction)))
 
     async def _rules(self, reply: Reply, custom_id: CustomId) -> None:
-        await reply.page(rules_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))
+        await reply.page(rules_page(await self._event_of(reply, custom_id), localizer_of(reply.interaction)))
 
     async def _rest(self, reply: Reply, custom_id: CustomId) -> None:
         user = reply.interaction.user.id
-        await self._here(reply, custom_id)
+        await self._event_of(reply, custom_id)
         await self._my_page(reply, await self._tournaments.rest(custom_id.match, user, rests=custom_id.args == "rest"))
 
     async def _ask_to_leave(self, reply: Reply, custom_id: CustomId) -> None:
-        view = await self._here(reply, custom_id)
+        view = await self._event_of(reply, custom_id)
         self._tournaments.check_leaving(view, reply.interaction.user.id)
         await reply.page(leaving_page(view, localizer_of(reply.interaction)))
 
     async def _leave(self, reply: Reply, custom_id: CustomId) -> None:
-        await self._here(reply, custom_id)
+        await self._event_of(reply, custom_id)
         view = await self._tournaments.leave(custom_id.match, reply.interaction.user.id)
         said = t("You have left this tournament.")
         await reply.page(my_page(view, reply.interaction.user.id, localizer_of(reply.interaction), said))
@@ -172,7 +172,7 @@ class EventsCog(commands.Cog):
 
     async def _manage(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await self._managed(reply, await self._here(reply, custom_id))
+        await self._managed(reply, await self._event_of(reply, custom_id))
 
     async def _managed(self, reply: Reply, view: EventView) -> None:
         rounds = self._tournaments.rounds_for(view)
@@ -180,7 +180,7 @@ class EventsCog(commands.Cog):
 
     async def _start(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await self._here(reply, custom_id)
+        await self._event_of(reply, custom_id)
         wait = (values(reply.interaction) or ["0"])[0] if custom_id.args == "at" else "0"
         if not wait.isdecimal() or len(wait) > 7:
             raise MalformedError(t("That button isn't mine."))
@@ -189,11 +189,11 @@ class EventsCog(commands.Cog):
 
     async def _ask_to_call_off(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await reply.page(calling_off_page(await self._here(reply, custom_id), localizer_of(reply.interaction)))
+        await reply.page(calling_off_page(await self._event_of(reply, custom_id), localizer_of(reply.interaction)))
 
     async def _call_off(self, reply: Reply, custom_id: CustomId) -> None:
         await self._must_organize(reply.interaction)
-        await self._here(reply, custom_id)
+        await self._event_of(reply, custom_id)
         await self._managed(reply, await self._tournaments.call_off(custom_id.match))
 
     async def _organizes(self, interaction: discord.Interaction) -> bool:
@@ -213,7 +213,7 @@ class EventsCog(commands.Cog):
                 )
             )
 
-    async def _here(self, reply: Reply, custom_id: CustomId) -> EventView:
+    async def _event_of(self, reply: Reply, custom_id: CustomId) -> EventView:
         """Return the event of a press. Raises IllegalError if it belongs to another server.
 
         Its entrants can look at it in direct messages, too.

@@ -25,24 +25,24 @@ def plays_on(view: EventView) -> bool:
     return len(view.here) >= view.least_people
 
 
-def draw_round(view: EventView, no: int, rounds: int, past: Past, luck: Random) -> DrawnRound:
-    """Return the pairing of round `no`, drawn with the random numbers of `luck`."""
+def draw_round(view: EventView, no: int, rounds: int, past: Past, rng: Random) -> DrawnRound:
+    """Return the pairing of round `no`, drawn with the random numbers of `rng`."""
     playing = [one.user for one in view.here if one.rests != no]
     if not view.has_groups:
         ranked = [place.user for place in view.places if place.user in playing]
         if not view.closed:
-            luck.shuffle(ranked)
-        return DrawnRound(swiss(ranked, view.row.size, past, luck))
+            rng.shuffle(ranked)
+        return DrawnRound(swiss(ranked, view.row.size, past, rng))
     if view.final == no == rounds:
-        return DrawnRound(_final(view, playing, past, luck))
+        return DrawnRound(_final(view, playing, past, rng))
     here, size = [one.user for one in view.here], view.row.size
-    groups = with_newcomers(view.groups, here, size) if view.groups else draw(here, size, past, luck)
-    return DrawnRound(group_round(groups, playing, size, past, luck), groups)
+    groups = with_newcomers(view.groups, here, size) if view.groups else draw(here, size, past, rng)
+    return DrawnRound(group_round(groups, playing, size, past, rng), groups)
 
 
-def _final(view: EventView, playing: list[int], past: Past, luck: Random) -> Pairing:
+def _final(view: EventView, playing: list[int], past: Past, rng: Random) -> Pairing:
     qualifying = [place for place in view.places if place.user in playing and place.user in view.groups]
-    ranked = by_place(qualifying, luck)
+    ranked = by_place(qualifying, rng)
     rivals, size = game_called(view.row.game).rivals, view.row.size
     chosen = finalists(view.groups, ranked, size, rivals=rivals)
-    return final_round(view.groups, chosen, size, past, luck, rivals=rivals)
+    return final_round(view.groups, chosen, size, past, rng, rivals=rivals)

@@ -23,9 +23,9 @@ from storage.event_rows import EventPost, EventRow
 from storage.outbox import JobForm, NewJobRow, PostRow
 
 JOIN = "join"
-"""Argument of the custom id of Join under the event's message, by which that message is found again."""
+"""Argument of the custom ID of Join under the event's message, by which that message is found again."""
 END = "end"
-"""Argument of the custom id of the ranking button under the direct message about the end, by which it is found
+"""Argument of the custom ID of the ranking button under the direct message about the end, by which it is found
 again."""
 TOO_OFTEN_SECONDS = 600
 """Seconds before a message that was edited too often is retried."""

@@ -73,7 +73,7 @@ def plan_page(plan: TournamentPlan, localizer: Localizer) -> Page:
         f"**{written_name(localizer(plan.name))}**",
         " · ".join(map(localizer, described(plan.game, plan.format, plan.size, plan.rounds, plan.days))),
         localizer(t("I'll post it here, and people can join. You start it when enough of them have.")),
-        *map(localizer, _wanted(plan)),
+        *map(localizer, _people_needed(plan)),
         f"-# {localizer(_OPTIONS)}",
     ]
     opens = Button(
@@ -84,8 +84,8 @@ def plan_page(plan: TournamentPlan, localizer: Localizer) -> Page:
     return Page("\n".join(lines), items=(opens,))
 
 
-def _wanted(plan: TournamentPlan) -> Iterator[Text]:
-    """Yield how many people a tournament needs for all that was chosen; a league can be entered late."""
+def _people_needed(plan: TournamentPlan) -> Iterator[Text]:
+    """Yield a line on how many people the chosen rounds need; none for a league, which people can join late."""
     if plan.format == "groups":
         yield t("With {n} people, there are two groups and a final.", n=2 * plan.size)
     elif plan.format == "swiss" and plan.size > 1:

@@ -39,7 +39,7 @@ def poster(view: EventView, localizer: Localizer) -> Page:
     head = " · ".join([f"## {written_name(row.title)}", *map(localizer, _state(view))])
     season = [t("season {n}", n=row.season)] if row.season > 1 else []
     about = " · ".join(map(localizer, (*described(row.game, row.format, row.size, row.rounds, row.days), *season)))
-    parts = [head, about, *_standing(view, localizer)]
+    parts = [head, about, *_state_lines(view, localizer)]
     return Page(shortened("\n".join(parts), CONTENT), items=tuple(_poster_items(view, localizer)), public=True)
 
 
@@ -53,7 +53,7 @@ def _state(view: EventView) -> Iterator[Text]:
         yield t("called off") if row.state == OFF else t("over")
 
 
-def _standing(view: EventView, localizer: Localizer) -> Iterator[str]:
+def _state_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
     """Yield the entrants during sign-up; then the leaders, and the number of finished tables."""
     if view.row.state == OPEN:
         names = [written_name(one.name) for one in view.here[:NAMES]]
@@ -89,9 +89,9 @@ def _leading(view: EventView, localizer: Localizer) -> Iterator[str]:
     places = [place for place in view.places[:LEADING] if not place.is_out]
     final = [place for place in places if view.is_final and view.score_of(place.user, len(view.rounds)) is not None]
     if final:
-        yield localizer(t("Final: {names}", names=" · ".join(_place(view, place, localizer) for place in final)))
+        yield localizer(t("Final: {names}", names=" · ".join(_rank_line(view, place, localizer) for place in final)))
     if others := [place for place in places if place not in final]:
-        yield " · ".join(_place(view, place, localizer) for place in others)
+        yield " · ".join(_rank_line(view, place, localizer) for place in others)
 
 
 def fewer_rounds(view: EventView, rounds: int) -> Iterator[Text]:
@@ -118,10 +118,10 @@ def _has_bye(view: EventView, no: int, how: str) -> bool:
     return no == len(view.rounds) and how == "bye"
 
 
-def _place(view: EventView, place: Ranked, localizer: Localizer) -> str:
-    who = written_name(view.name_of(place.user))
+def _rank_line(view: EventView, place: Ranked, localizer: Localizer) -> str:
+    name = written_name(view.name_of(place.user))
     return (
-        f"{place.place}\\. {who} {localizer(percent(place.points))}"  # escaped, or Discord would renumber equal places
+        f"{place.place}\\. {name} {localizer(percent(place.points))}"  # escaped, or Discord would renumber equal places
     )
 
 
@@ -141,12 +141,12 @@ def my_page(view: EventView, user: int, localizer: Localizer, said: Text | None 
     lines = [
         f"**{written_name(view.row.title)}**",
         *([localizer(said)] if said else []),
-        *map(localizer, _mine(view, user)),
+        *map(localizer, _own_lines(view, user)),
     ]
     return Page("\n".join(lines), items=tuple(_my_items(view, user, localizer)))
 
 
-def _mine(view: EventView, user: int) -> Iterator[Text]:
+def _own_lines(view: EventView, user: int) -> Iterator[Text]:
     entrant, row = view.entrant(user), view.row
     if entrant is None:
         return
@@ -156,7 +156,7 @@ def _mine(view: EventView, user: int) -> Iterator[Text]:
         yield t("You're number {rank} of {all}, with {points}.", rank=place.place, all=len(view.entrants), points=text)
         yield from _last_round(view, user)
     if not entrant.is_in:
-        yield _gone(view, user)
+        yield _why_out(view, user)
     elif row.state == OPEN:
         yield t("You're in. I'll message you when your first table is ready.")
     elif view.current is not None:
@@ -178,7 +178,7 @@ def _last_round(view: EventView, user: int) -> Iterator[Text]:
         yield t("Round {no}: {points}.", no=score.no, points=percent(score.points))
 
 
-def _gone(view: EventView, user: int) -> Text:
+def _why_out(view: EventView, user: int) -> Text:
     """Return the reason why a person plays no more rounds."""
     if must_leave(scores_of(one for one in view.scores if one.user == user)):
         return t("You won't play any more rounds: two in a row counted for nothing.")
@@ -199,11 +199,11 @@ def _this_round(view: EventView, user: int) -> Iterator[Text]:
     elif board is None or board.match is None:
         yield t("Your table is being set up.")
     else:
-        yield _where(view.row.channel, board, no)
+        yield _table_line(view.row.channel, board, no)
         yield t("The round ends {when}.", when=ends)
 
 
-def _where(channel: int, board: BoardRow, no: int) -> Text:
+def _table_line(channel: int, board: BoardRow, no: int) -> Text:
     """Return the place of a table: its thread, or none if it could not get one."""
     table = board.match or 0
     if board.place is None or channel < board.place <= channel + board.board:
@@ -261,25 +261,25 @@ def leaving_page(view: EventView, localizer: Localizer) -> Page:
     return Page(localizer(words), items=(yes,))
 
 
-def ranking_page(view: EventView, n: int, localizer: Localizer) -> Page:
+def ranking_page(view: EventView, page: int, localizer: Localizer) -> Page:
     """Return a page of the ranking."""
     places = view.places
-    n = max(0, min(n, (len(places) - 1) // PAGE))
+    page = max(0, min(page, (len(places) - 1) // PAGE))
     lines = [f"**{written_name(view.row.title)}** · {localizer(t('Ranking'))}"]
     lines.append(
         localizer(tn("after {n} round", "after {n} rounds", n=view.closed)) if view.closed else localizer(_NOTHING)
     )
-    lines += [_line(view, place, localizer) for place in places[n * PAGE : (n + 1) * PAGE]] if view.closed else []
+    lines += [_line(view, place, localizer) for place in places[page * PAGE : (page + 1) * PAGE]] if view.closed else []
     items = []
-    if n and view.closed:
-        items.append(_button(view, "rank", localizer(t("Back")), n=n - 1))
-    if view.closed and len(places) > (n + 1) * PAGE:
-        items.append(_button(view, "rank", localizer(t("Next")), n=n + 1))
+    if page and view.closed:
+        items.append(_button(view, "rank", localizer(t("Back")), n=page - 1))
+    if view.closed and len(places) > (page + 1) * PAGE:
+        items.append(_button(view, "rank", localizer(t("Next")), n=page + 1))
     return Page(shortened("\n".join(lines), CONTENT), items=tuple(items))
 
 
 def _line(view: EventView, place: Ranked, localizer: Localizer) -> str:
-    texts = [_place(view, place, localizer), localizer(tn("{n} win", "{n} wins", n=place.wins))]
+    texts = [_rank_line(view, place, localizer), localizer(tn("{n} win", "{n} wins", n=place.wins))]
     texts += map(localizer, group_of(view, place.user))
     return " · ".join([*texts, *([localizer(t("out"))] if place.is_out else [])])
 

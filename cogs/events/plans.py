@@ -38,7 +38,7 @@ class TournamentPlan(NamedTuple):
     title: str = ""
 
     def __str__(self) -> str:
-        """Return the plan as part of a custom id."""
+        """Return the plan as part of a custom ID."""
         return "/".join(map(str, self))
 
     @property
@@ -96,7 +96,7 @@ def checked(plan: TournamentPlan) -> TournamentPlan:
 
 
 def read_plan(words: str) -> TournamentPlan:
-    """Return the plan in a part of a custom id. Raises MalformedError and IllegalError."""
+    """Return the plan in a part of a custom ID. Raises MalformedError and IllegalError."""
     parts = words.split("/", 5)
     if len(parts) != 6 or not all(part.isdecimal() and len(part) < 4 for part in parts[2:5]):
         raise MalformedError(t("That button isn't mine."))

@@ -83,7 +83,7 @@ class Rounds:
 
     async def _start(self, view: EventView) -> None:
         now = self._now()
-        if len(view.here) < view.least_people:  # the date came and nobody did: the organizer can start it later
+        if len(view.here) < view.least_people:  # too few people joined in time; the organizer can start it later
             await self._store.events.step(EventStep(view.row, OPEN, None, (self._show(),)))
             return
         begins = await self._begun(view, self._tournaments.rounds_for(view), now)
@@ -97,7 +97,7 @@ class Rounds:
                 await self._finish(finisher, view.row.id, board.match)
         view = await self._tournaments.view(view.row.id)
         closing = await self._counted(view)
-        after = _after(view, closing)
+        after = _apply_closing(view, closing)
         if closing.no < view.row.rounds and plays_on(after):
             begins = await self._begun(after, view.row.rounds, self._now())
             await self._advance(view.row, closing, begins)
@@ -132,9 +132,9 @@ class Rounds:
         """Return the next round: its deal, its pairing by a lot sealed with that deal, and who has no table."""
         no, secret = len(view.rounds) + 1, secrets.token_bytes(32)
         deal = await self._drawn(view.row, secret, now)
-        luck = Random(dealing_key(secret, "pairing"))
+        rng = Random(dealing_key(secret, "pairing"))
         past = await self._past(view)
-        drawn = await asyncio.to_thread(draw_round, view, no, rounds, past, luck)  # seconds, if people are few
+        drawn = await asyncio.to_thread(draw_round, view, no, rounds, past, rng)  # seconds, if people are few
         scores = (*_seated(view.row.id, no, drawn.pairing), *_resting(view, no), *_missed(view, no))
         closes, boards = now + view.row.days * DAY, len(drawn.pairing.tables)
         return NewRound(no, rounds, deal, now, closes, boards, scores, drawn.groups)
@@ -186,13 +186,13 @@ class Rounds:
         if not people:
             return
         seats = _seats_of(people, view)
-        place = await self._place(view, there, list(people.values()))
+        place = await self._open_thread(view, there, list(people.values()))
         try:
             await self._opened(view.row, there, deal, seats, place)
         except ChannelBusyError:  # the thread was given to another table meanwhile
             await self._opened(view.row, there, deal, seats, _nowhere(row, there))
 
-    async def _place(self, view: EventView, board: BoardRow, users: Sequence[int]) -> int:
+    async def _open_thread(self, view: EventView, board: BoardRow, users: Sequence[int]) -> int:
         """Return a private thread for a table, or a substitute if there can be none; it is then played by /hand."""
         row, client = view.row, self._services.client
         language = self._services.languages.in_guild(row.guild)
@@ -286,7 +286,7 @@ def _is_enough(answered: Answered) -> bool:
     return answers_enough(answered.own, answered.others)
 
 
-def _after(view: EventView, closing: Closing) -> EventView:
+def _apply_closing(view: EventView, closing: Closing) -> EventView:
     """Return the event as it will be after a round is scored."""
     entrants = tuple(one._replace(state="out") if one.user in closing.out else one for one in view.entrants)
     rounds = (*view.rounds[:-1], view.rounds[-1]._replace(closed=closing.at))

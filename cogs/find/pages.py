@@ -18,11 +18,11 @@ from games.kernel.text import Localizer, Text, comma_list, listed, t, tn
 from storage.seeks import FULL, LATE, NO, OPEN, YES, OfferRow
 
 FORM, GO, STOP = "form", "go", "stop"
-"""Beginnings of the custom ids that show the page of a search, begin or change the search, and end it."""
+"""Beginnings of the custom IDs that show the page of a search, begin or change the search, and end it."""
 GAMES, PACE, HOURS, LEVEL, SEATS = "games", "pace", "hours", "level", "seats"
-"""Beginnings of the custom ids of the menus."""
+"""Beginnings of the custom IDs of the menus."""
 JOIN, DECLINE = "yes", "no"
-"""Arguments of the custom ids that answer an offer."""
+"""Arguments of the custom IDs that answer an offer."""
 SEARCH_DAYS, OFFER_HOURS = 7, 12
 """Duration of a search in days, and of an offer in hours."""
 MOST_SEATS = 6

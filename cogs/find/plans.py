@@ -1,4 +1,4 @@
-"""Plans of searches: which games, at what pace, when, and with whom; encoded in the custom ids of their page."""
+"""Plans of searches: which games, at what pace, when, and with whom; encoded in the custom IDs of their page."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class SearchPlan(NamedTuple):
     seats: int
 
     def __str__(self) -> str:
-        """Return the plan as part of a custom id."""
+        """Return the plan as part of a custom ID."""
         return f"{self.games:x}.{self.pace}.{self.blocks:x}.{int(self.near)}.{self.seats}"
 
     @property
@@ -54,7 +54,7 @@ class SearchPlan(NamedTuple):
 
 
 def read_plan(words: str) -> SearchPlan:
-    """Return the plan in a custom id. Raises MalformedError."""
+    """Return the plan in a custom ID. Raises MalformedError."""
     found = _PLAN.fullmatch(words)
     if found is None or int(found[2]) >= PACES:
         raise MalformedError(t("That button isn't mine."))

@@ -146,7 +146,7 @@ class Searches:
         if again is not None:
             self._services.matches.timer_wakeup.set(again)
         if await self._store.recent(now - DAY) != offers:
-            await self.ring(now + 1)  # the ring of an answer in the same second as this one went unnoticed
+            await self.ring(now + 1)  # an answer in the same second could not schedule this
         return is_stored
 
     async def _match(self, now: int) -> None:
@@ -168,11 +168,11 @@ class Searches:
             for one in offer.people.values():
                 shown = shown_to(offer, one.user)
                 if one.shown != shown and (one.message or shown is OfferView.OPEN):
-                    yield show_offer(offer.id, one.user, shown, now, await self._after(one.user, shown, now))
+                    yield show_offer(offer.id, one.user, shown, now, await self._send_at(one.user, shown, now))
             if offer.state == FULL and offer.match is None:
                 yield open_found(offer.id, now)
 
-    async def _after(self, user: int, shown: OfferView, now: int) -> int:
+    async def _send_at(self, user: int, shown: OfferView, now: int) -> int:
         """Return when to send a message: an offer waits for the end of the quiet hours, but an edit disturbs nobody."""
         return (await self._preferences(user)).heard_at(now) if shown is OfferView.OPEN else now
 

@@ -59,7 +59,7 @@ class GamesCog(commands.Cog):
         """Replace the table on the page with the next or previous one that waits for the user."""
         async with answering(interaction, localizer_of(interaction), updates=custom_id.args != ANEW) as reply:
             waiting = [row.match for row in await waiting_for(self._services, interaction.user.id)]
-            following = _beside(waiting, custom_id.match, -1 if custom_id.args == BACK else 1)
+            following = _neighbor(waiting, custom_id.match, -1 if custom_id.args == BACK else 1)
             if reply.updates and interaction.message is not None:
                 self._services.versions.forget(interaction.message.id)
             if following is None:
@@ -133,18 +133,18 @@ class GamesCog(commands.Cog):
         """Return the line for a table that does not wait for the user."""
         localizer = localizer_of(interaction)
         async with self._services.matches.at(table_id) as table:
-            where = table_line(table.row, localizer)
+            line = table_line(table.row, localizer)
             if not table.running:
-                return f"- {where} – {localizer(t('being set up'))}"
+                return f"- {line} – {localizer(t('being set up'))}"
             if table.paused is not None:
-                return f"- {where} – {localizer(t('paused'))}"
+                return f"- {line} – {localizer(t('paused'))}"
             if table.seat_of(interaction.user.id) in table.waiting:  # solo play sends no notifications
-                return f"- {where} – **{localizer(WAITS)}**"
+                return f"- {line} – **{localizer(WAITS)}**"
             waiting = t("waiting for {names}", names=table.names(table.waiting))
-            return f"- {where} – {table.in_language(language_of(interaction)).markdown_localizer(waiting)}"
+            return f"- {line} – {table.in_language(language_of(interaction)).markdown_localizer(waiting)}"
 
 
-def _beside(waiting: Sequence[int], here: int, step: int) -> int | None:
+def _neighbor(waiting: Sequence[int], here: int, step: int) -> int | None:
     """Return the next or previous of the waiting tables, in a circle; None if there is no other."""
     if not [one for one in waiting if one != here]:
         return None

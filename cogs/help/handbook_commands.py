@@ -90,7 +90,7 @@ class HelpCog(commands.Cog):
             here = await self._game(interaction, "")
             own = await self._cards_of_packs(interaction)
             game, card = find_card(name, partial(localizer_of, interaction), here, own)
-            await reply.page(await self._found(interaction, game, card))
+            await reply.page(await self._found_page(interaction, game, card))
 
     @card.autocomplete("name")
     @offering
@@ -138,9 +138,9 @@ class HelpCog(commands.Cog):
             raise IllegalError(
                 t("The rules of {game} say nothing about “{words}”.", game=game.title, words=said)
             ) from None
-        return await self._found(interaction, known, card)
+        return await self._found_page(interaction, known, card)
 
-    async def _found(self, interaction: discord.Interaction, game: AnyGame, card: CardText | Term) -> Page:
+    async def _found_page(self, interaction: discord.Interaction, game: AnyGame, card: CardText | Term) -> Page:
         localizer = localizer_of(interaction, game.key)
         if isinstance(card, Term):
             return Page(term_words(game, card, localizer), items=topic_items(game, None, game.handbook, localizer))
@@ -293,7 +293,7 @@ def term_words(game: AnyGame, term: Term, localizer: Localizer) -> str:
 
 def card_words(game: AnyGame, card: CardText, owed: str, localizer: Localizer) -> str:
     """Return the card's name, effect, place in its deck, and in the footer the credit for its picture."""
-    n, deck, pack = _place(game, card) + 1, deck_of(game, card), pack_of(game, card)
+    n, deck, pack = _index_in_deck(game, card) + 1, deck_of(game, card), pack_of(game, card)
     place = t("The deck of {game}: card {n} of {all}", game=game.title, n=n, all=len(deck))
     if pack is not None:
         by, name = escaped_name(pack.author), escaped_name(pack.name)
@@ -305,7 +305,7 @@ def card_words(game: AnyGame, card: CardText, owed: str, localizer: Localizer) -
 
 def neighbours(game: AnyGame, card: CardText, localizer: Localizer) -> Iterator[Button]:
     """Yield the buttons to the previous and the next card. The deck is a circle."""
-    place, deck = _place(game, card), deck_of(game, card)
+    place, deck = _index_in_deck(game, card), deck_of(game, card)
     for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
         there = deck[(place + step) % len(deck)]
         custom_id = CustomId(
@@ -314,7 +314,7 @@ def neighbours(game: AnyGame, card: CardText, localizer: Localizer) -> Iterator[
         yield Button(label=localizer(label), custom_id=str(custom_id))
 
 
-def _place(game: AnyGame, card: CardText) -> int:
+def _index_in_deck(game: AnyGame, card: CardText) -> int:
     return next(index for index, one in enumerate(deck_of(game, card)) if one.key == card.key)
 
 

@@ -61,7 +61,7 @@ class PersonMenuCog(commands.Cog):
             rows, read = await self._tables(interaction, member), partial(localizer_of, interaction)
             name = written_name(shown_name(member))
             if len(rows) == 1:
-                await reply.note(await self._asked(interaction, rows[0].id, member))
+                await reply.note(await self._invite(interaction, rows[0].id, member))
             elif rows:
                 await reply.page(table_choice(rows, member.id, name, read))
             else:
@@ -90,7 +90,7 @@ class PersonMenuCog(commands.Cog):
         member = await self._invitable(reply.interaction, await member_named(reply.interaction, user))
         if table_id not in [row.id for row in await self._tables(reply.interaction, member)]:
             raise IllegalError(t("{name} can't join that table.", name=written_name(shown_name(member))))
-        await reply.page(Page(await self._asked(reply.interaction, table_id, member)))
+        await reply.page(Page(await self._invite(reply.interaction, table_id, member)))
 
     async def _open(self, reply: Reply, game: str, user: int) -> None:
         """Open a table of that game and invite a user to it."""
@@ -99,9 +99,9 @@ class PersonMenuCog(commands.Cog):
         if manifest(game).seats[-1] < 2:
             raise MalformedError(t("That button isn't mine."))
         opened = await self._openings.lobby_somewhere(reply.interaction, game)
-        await reply.page(Page(await self._asked(reply.interaction, opened.table_id, member)))
+        await reply.page(Page(await self._invite(reply.interaction, opened.table_id, member)))
 
-    async def _asked(self, interaction: discord.Interaction, table_id: int, member: discord.Member) -> str:
+    async def _invite(self, interaction: discord.Interaction, table_id: int, member: discord.Member) -> str:
         """Invite a user, and return the reply."""
         row = await self._invitations.ask(table_id, player_of(interaction), player(member))
         name, place = written_name(shown_name(member)), f"<#{row.place}>"

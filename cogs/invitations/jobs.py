@@ -47,7 +47,7 @@ class InvitationDMs:
             return await self._settled(batch, table, asked, post)
         if post is not None:
             return NOTHING_LEFT
-        sent = await self._found(batch, table, asked) or await self._sent(batch, table, asked)
+        sent = await self._find_sent(batch, table, asked) or await self._sent(batch, table, asked)
         return NOTHING_LEFT if sent is None else JobResult(posts=(sent.post(batch.table_id, batch.newest.audience),))
 
     async def _sent(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
@@ -67,7 +67,7 @@ class InvitationDMs:
         self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow, post: PostRow | None
     ) -> JobResult:
         if post is None:
-            sent = await self._found(batch, table, asked)
+            sent = await self._find_sent(batch, table, asked)
             post = sent.post(batch.table_id, batch.newest.audience) if sent else None
         if post is None:
             return NOTHING_LEFT
@@ -77,7 +77,7 @@ class InvitationDMs:
         await self._sender.edited(post, settled_dm(table.in_language(self._language(asked.user)), asked))
         return JobResult(gone=gone)
 
-    async def _found(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
+    async def _find_sent(self, batch: Batch[DeliverInvitation], table: Snapshot, asked: InvitationRow) -> Sent | None:
         """Return the message that was sent before a crash but not stored, in direct messages or in the channel."""
         if not batch.tried:
             return None

@@ -52,7 +52,7 @@ class LearnCog(commands.Cog):
                 shown = await self._lessons.turn_page(custom_id.match, interaction.user.id, custom_id.number)
                 await self._showing.turned(reply, shown._replace(heard=()))
             elif custom_id.args in (ANEW, PLAY):
-                await self._after(reply, custom_id)
+                await self._restart_or_play(reply, custom_id)
             else:
                 raise MalformedError(t("That button isn't mine."))
 
@@ -61,7 +61,7 @@ class LearnCog(commands.Cog):
             raise MalformedError(t("That game has no lesson."))
         await self._showing.look(reply, await self._lessons.start(player_of(reply.interaction), game))
 
-    async def _after(self, reply: Reply, custom_id: CustomId) -> None:
+    async def _restart_or_play(self, reply: Reply, custom_id: CustomId) -> None:
         """Restart a lesson from its page, or start a match of its game."""
         async with self._services.matches.at(custom_id.match) as table:
             table.seat_of(reply.interaction.user.id)

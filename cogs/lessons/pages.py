@@ -42,16 +42,16 @@ def lesson_page(
     happened = news[-HAPPENED:] if table.row.lesson else ()  # the theme comes before the first step
     look = look._replace(missed=headlines(happened, table, LEARNER, look.missed))
     words = lesson_words(table, happened, look)
-    page = Page(_head(table, lesson, step), body=words.head, accent=manifest(table.row.game).accent)
+    page = Page(_title(table, lesson, step), body=words.head, accent=manifest(table.row.game).accent)
     if not table.running:
-        return _pictured(table, replace(page, below=_learned(table, lesson), items=_after(table, alone=alone)))
+        return _pictured(table, replace(page, below=_learned(table, lesson), items=_end_buttons(table, alone=alone)))
     if read:
         assert step is not None
-        footer = (_button(table, CustomIdKind.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_foot(table))
+        footer = (_button(table, CustomIdKind.LEARN, t("Next"), step, NEXT, ButtonStyle.primary), *_footer(table))
         return _pictured(table, replace(page, below=_step_text(table, lesson, step, look), items=footer))
     answers = question_controls(table, playing(table).asked(LEARNER), look)
     asked = f"{words.body}\n{answers.told}".rstrip()
-    below, items = (*_step_text(table, lesson, step, look), asked), answers.above(_foot(table))
+    below, items = (*_step_text(table, lesson, step, look), asked), answers.above(_footer(table))
     return _pictured(table, replace(page, below=below, choices=answers.choices, items=items))
 
 
@@ -65,7 +65,7 @@ def _pictured(table: Snapshot, page: Page) -> PendingPage:
     return replace(pending, drawing=RenderRequest(table.row.game, "board", given, f"lesson {table.id}"))
 
 
-def _head(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
+def _title(table: Snapshot, lesson: Lesson | None, step: int | None) -> str:
     localizer = table.markdown_localizer
     title = f"**{localizer(table.game.title)}** · {localizer(t('lesson'))}"
     return title if lesson is None or step is None else f"{title} · {step + 1}/{len(lesson.steps)}"
@@ -85,7 +85,7 @@ def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
     return (f"🎓 {table.localizer(lesson.learned)}", f"**{localizer(t('That was the lesson. Well played!'))}**")
 
 
-def _foot(table: Snapshot) -> tuple[Item, ...]:
+def _footer(table: Snapshot) -> tuple[Item, ...]:
     """Return the buttons other than answers."""
     begun = table.row.lesson != 0
     again = (_button(table, CustomIdKind.LEARN, t("Start over"), 0, ANEW),) if begun else ()
@@ -93,7 +93,7 @@ def _foot(table: Snapshot) -> tuple[Item, ...]:
     return (_rules(table), *explained, *again)
 
 
-def _after(table: Snapshot, *, alone: bool) -> tuple[Item, ...]:
+def _end_buttons(table: Snapshot, *, alone: bool) -> tuple[Item, ...]:
     play = _button(table, CustomIdKind.LEARN, t("Play now"), 0, PLAY, ButtonStyle.primary)
     plays = (play,) if 1 in table.game.seats or not alone else ()
     return (*plays, _rules(table), _button(table, CustomIdKind.LEARN, t("Play it again"), 0, ANEW))

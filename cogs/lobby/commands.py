@@ -98,7 +98,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         """Handle /tarot return: return to a seat that the caller left. Raises IllegalError if none is free."""
         localizer, caller = localizer_of(interaction), player_of(interaction)
         async with answering(interaction, localizer) as reply:
-            mine = await self._left(interaction)
+            mine = await self._tables_left(interaction)
             here = await self._services.store.matches.live_in(interaction.channel_id or 0)
             number = here.id if table_id is None and here and here.id in mine else table_id or next(iter(mine), 0)
             if number not in mine:
@@ -110,7 +110,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
     @offering
     async def suggest_left(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         """Suggest tables where a seat that the caller left is free."""
-        numbers = [number for number in await self._left(interaction) if str(number).startswith(current.strip())]
+        numbers = [number for number in await self._tables_left(interaction) if str(number).startswith(current.strip())]
         return [app_commands.Choice(name=str(number), value=number) for number in numbers[:MENU]]
 
     @app_commands.command(description="Let a computer player replace someone who keeps everyone waiting, if all agree")
@@ -221,7 +221,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             )
             await reply.page(Page(localizer(ended if counts else given_up)))
 
-    async def _left(self, interaction: discord.Interaction) -> dict[int, str]:
+    async def _tables_left(self, interaction: discord.Interaction) -> dict[int, str]:
         """Return the tables at which the caller can take back their seat, with their channels."""
         owned = await self._services.store.seat_history.owned(interaction.user.id)
         rows = [await self._services.store.matches.row(number) for number, _ in owned]

@@ -61,7 +61,7 @@ def lobby_page(table: Table, cover: Picture | None = None) -> Page:
         gone = t("The match has begun.") if state != "closed" else t("This table was closed.")
         return Page(f"{_title(table, localizer)}\n{localizer(gone)}", table_id=table.id)
     asked = [setting for setting in _open_settings(table) if setting.seats]
-    lines = [_asked(table, setting, localizer) for setting in asked]
+    lines = [_setting_question(table, setting, localizer) for setting in asked]
     more = (*map(localizer, left_out(table)), *own_lines(table.own, localizer))
     parts = (_people(table, localizer), *lines, _changed(table, localizer), *more)
     return Page(
@@ -204,7 +204,7 @@ def _of_day(day: str) -> Text:
 def _people(table: Table, localizer: Localizer) -> str:
     low, high = table.game.seats[0], table.game.seats[-1]
     places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
-    lines = [f"{n}. {who}{_remark(table, n - 1, localizer)}" for n, who in enumerate(introduced(table), 1)]
+    lines = [f"{n}. {player}{_remark(table, n - 1, localizer)}" for n, player in enumerate(introduced(table), 1)]
     terms = [f"-# {localizer(line)}" for line in _terms(table)]
     return "\n".join(
         [f"**{localizer(t('At the table'))}** ({localizer(places)})", *lines, localizer(_missing(table)), *terms]
@@ -254,11 +254,11 @@ def _open_settings(table: Table) -> list[Setting]:
     return [] if table.row.deal else _settings(table)
 
 
-def _asked(table: Table, setting: Setting, localizer: Localizer) -> str:
+def _setting_question(table: Table, setting: Setting, localizer: Localizer) -> str:
     """Return the question for this number of players, with the effect of each answer and a mark on the current one."""
     now, lines = _chosen(table, setting), [f"**{localizer(setting.title)}**"]
     for choice in setting.choices:
-        mark, label = "✓ " if choice == now else "", localizer(_said(table, choice))
+        mark, label = "✓ " if choice == now else "", localizer(_choice_words(table, choice))
         name = f"{mark}**{label}**"
         lines.append(f"- {explained(name, localizer(choice.about), localizer) if choice.about else name}")
     return "\n".join(lines)
@@ -309,11 +309,11 @@ def _chosen(table: Table, setting: Setting) -> Choice:
 
 
 def _setting_line(table: Table, setting: Setting, localizer: Localizer) -> str:
-    value = f"**{localizer(_said(table, _chosen(table, setting)))}**"
+    value = f"**{localizer(_choice_words(table, _chosen(table, setting)))}**"
     return f"- {titled(localizer(setting.title), value, localizer)}"
 
 
-def _said(table: Table, choice: Choice) -> Text:
+def _choice_words(table: Table, choice: Choice) -> Text:
     """Return a choice in words. If it names a seat, the name of its current player is added."""
     if choice.seat is None or choice.seat >= len(table.seats):
         return choice.label
@@ -349,7 +349,7 @@ def _choices(table: Table) -> list[tuple[Setting, Choice]]:
 
 def _setting_choice(table: Table, setting: Setting, choice: Choice, localizer: Localizer) -> MenuEntry:
     mark = "✓ " if _chosen(table, setting) == choice else ""
-    label = shortened(mark + titled(localizer(setting.title), localizer(_said(table, choice)), localizer), 100)
+    label = shortened(mark + titled(localizer(setting.title), localizer(_choice_words(table, choice)), localizer), 100)
     return MenuEntry(label=label, value=f"{setting.key}={choice.token}")
 
 

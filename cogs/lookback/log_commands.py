@@ -63,7 +63,7 @@ class StoryLogCog(commands.Cog):
         """Show the log in a new message, from the board, or another page of it in the same message."""
         updates = board_mark(custom_id) is None and custom_id.args != APART
         async with answering(interaction, localizer_of(interaction), updates=updates) as reply:
-            before = _place(custom_id.args) if updates and custom_id.args != "end" else None
+            before = _read_position(custom_id.args) if updates and custom_id.args != "end" else None
             await reply.page(await self._log_page(interaction, custom_id.match, before))
 
     async def _log_page(self, interaction: discord.Interaction, table_id: int, before: tuple[int, int] | None) -> Page:
@@ -97,7 +97,7 @@ def _page(table: LiveTable, lines: Sequence[LogLineRow], *, first_page: bool) ->
     return Page(f"{title}\n{words}", items=tuple(items))
 
 
-def _place(rest: str) -> tuple[int, int]:
+def _read_position(rest: str) -> tuple[int, int]:
     """Return a position in the log from a custom ID. Raises MalformedError."""
     n, dot, k = rest.partition(".")
     if not (dot and n.isdecimal() and k.isdecimal()):

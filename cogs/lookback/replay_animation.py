@@ -112,13 +112,13 @@ def ended(row: MatchRow) -> Text:
 
 
 def _alt(row: MatchRow, localizer: Localizer) -> str:
-    who = listed([Name(chair.seat) for chair in row.seats])
+    players = listed([Name(chair.seat) for chair in row.seats])
     words = tn(
         "{game} from the first deal to the end, in {n} move. Players: {who}. {end}",
         "{game} from the first deal to the end, in {n} moves. Players: {who}. {end}",
         n=row.n,
         game=game_title(row.game),
-        who=who,
+        who=players,
         end=ended(row),
     )
     return alt_text(localizer(words))

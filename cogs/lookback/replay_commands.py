@@ -123,10 +123,10 @@ class ReplayCog(commands.Cog):
         spans = held(await self._services.store.seat_history.notes(row.id), viewer)
         return tuple(n for n in moments if any(span.holds(n) for span in spans)) or moments[-1:]
 
-    async def _story(self, row: MatchRow, viewer: Eyes, since: int, upto: int) -> list[Text]:
-        """Return the log lines of a perspective after the moment `since`, up to the moment `upto`."""
+    async def _story(self, row: MatchRow, viewer: Eyes, since: int, until: int) -> list[Text]:
+        """Return the log lines of a perspective after the moment `since`, up to the moment `until`."""
         read = self._services.store.stories.read if over(row) else partial(story_for, self._services.store)
-        lines = await read(row.id, viewer, since, TOLD, (upto + 1, 0))
+        lines = await read(row.id, viewer, since, TOLD, (until + 1, 0))
         return [unpack(Text, line.text) for line in lines]
 
     async def _eyes(self, interaction: discord.Interaction, row: MatchRow) -> tuple[Eyes, ...]:

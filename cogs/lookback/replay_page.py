@@ -29,7 +29,7 @@ from storage.matches import MatchRow
 NAMES = {"board": "table.png", "hand": "hand.png"}
 """The file names of the pictures."""
 ALL = "all"
-"""The public perspective in a custom id."""
+"""The public perspective in a custom ID."""
 
 
 class ReplayRequest(NamedTuple):
@@ -124,12 +124,12 @@ def _words(moment: ReplayMoment) -> str:
     say, eyes = moment.written, moment.wish.eyes
     step, all_ = moment.place + 1, len(moment.moments)
     if len(moment.row.seats) == 1:
-        where = t("Step {n} of {all}", n=step, all=all_)
+        position = t("Step {n} of {all}", n=step, all=all_)
     elif eyes is None:
-        where = t("Step {n} of {all}, as everyone saw it", n=step, all=all_)
+        position = t("Step {n} of {all}, as everyone saw it", n=step, all=all_)
     else:
-        where = t("Step {n} of {all}, as {who} saw it", n=step, all=all_, who=Name(eyes))
-    title = f"{title_of(moment.row, say)} · {say(where)}"
+        position = t("Step {n} of {all}, as {who} saw it", n=step, all=all_, who=Name(eyes))
+    title = f"{title_of(moment.row, say)} · {say(position)}"
     text = quoted(moment.story, say, CONTENT - len(title), in_order=True)
     return f"{title}\n{text}" if text else title
 
@@ -141,13 +141,13 @@ def _drawings(moment: ReplayMoment) -> Iterator[tuple[RenderRequest, str]]:
     if eyes is None or len(row.seats) > 1:
         view = match.view(None)
         given = (view, frozenset(match.waiting), localizer)
-        yield RenderRequest(row.game, "board", given, f"replay {row.id}"), _said(match, view, localizer)
+        yield RenderRequest(row.game, "board", given, f"replay {row.id}"), _view_words(match, view, localizer)
     if eyes is not None:
         view = match.view(eyes)
-        yield RenderRequest(row.game, "hand", (view, localizer), canvas_key), _said(match, view, localizer)
+        yield RenderRequest(row.game, "hand", (view, localizer), canvas_key), _view_words(match, view, localizer)
 
 
-def _said(match: Match[Any, Any], view: Any, localizer: Localizer) -> str:
+def _view_words(match: Match[Any, Any], view: Any, localizer: Localizer) -> str:
     return "\n".join(map(localizer, match.game.describe(view)))
 
 
@@ -176,7 +176,7 @@ def _items(moment: ReplayMoment) -> Iterator[Item]:
 
 def _button(moment: ReplayMoment, letter: str, label: str, entry_count: int, disabled: bool, row: int) -> Button:
     custom_id = CustomId(
-        CustomIdKind.REPLAY, moment.row.id, entry_count, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}"
+        CustomIdKind.REPLAY, moment.row.id, entry_count, f"{_control_code(letter, moment)}.{_eyes(moment.wish.eyes)}"
     )
     return Button(style=ButtonStyle.secondary, label=label, custom_id=str(custom_id), disabled=disabled, row=row)
 
@@ -194,11 +194,13 @@ def _menu(moment: ReplayMoment) -> SelectMenu:
         MenuEntry(label=shortened(localizer(name), 100), value=_eyes(eyes), default=eyes == moment.wish.eyes)
         for eyes, name in names.items()
     ]
-    custom_id = CustomId(CustomIdKind.REPLAY, moment.row.id, moment.wish.entry_count, f"{_how('e', moment)}.{ALL}")
+    custom_id = CustomId(
+        CustomIdKind.REPLAY, moment.row.id, moment.wish.entry_count, f"{_control_code('e', moment)}.{ALL}"
+    )
     return SelectMenu(custom_id=str(custom_id), placeholder=localizer(t("Whose view?")), entries=options, row=2)
 
 
-def _how(letter: str, moment: ReplayMoment) -> str:
+def _control_code(letter: str, moment: ReplayMoment) -> str:
     return f"{letter}t" if moment.wish.text else letter
 
 

@@ -39,12 +39,12 @@ def shared(table: Snapshot, entry_count: int | None = None) -> PendingPage:
 def preview(table: Snapshot, channel: int, localizer: Localizer) -> PendingPage:
     """Return the preview of a post for a channel, for the user who can then post it."""
     pending = shared(table)
-    where = localizer(t("This will be posted in {channel}, for everyone there to see.", channel=f"<#{channel}>"))
+    notice = localizer(t("This will be posted in {channel}, for everyone there to see.", channel=f"<#{channel}>"))
     custom_id = CustomId(CustomIdKind.SHARE, table.id, pending.entry_count, POST)
     post = Button(style=ButtonStyle.primary, label=localizer(t("Post result")), custom_id=str(custom_id), row=4)
     return replace(
         pending,
         page=replace(
-            pending.page, body="\n".join(filter(None, (pending.page.body, where))), items=(post,), public=False
+            pending.page, body="\n".join(filter(None, (pending.page.body, notice))), items=(post,), public=False
         ),
     )

@@ -52,8 +52,8 @@ class ShareCog(commands.Cog):
             channel = interaction.channel_id or 0
             shown = await self._services.store.outbox.post(row.id, f"share:{channel}")
             if shown is not None:
-                where = link(row.guild, channel, shown.message)
-                raise IllegalError(t("It's already posted here: {where}", where=where))
+                url = link(row.guild, channel, shown.message)
+                raise IllegalError(t("It's already posted here: {where}", where=url))
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id, Cost.POST)
             if posts:
                 await self._post(reply, row, channel)

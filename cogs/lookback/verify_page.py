@@ -146,12 +146,12 @@ def _throws(opened: Opened, localizer: Localizer) -> Iterator[str]:
     throws, declared = opened.throws, game_called(opened.past.row.game).draws
     yield localizer(tn("{n} draw of the match:", "{n} draws of the match, in order:", n=len(throws)))
     for throw in throws[:MAX_DRAWS]:
-        yield f"- {localizer(_said(throw, draw_words(declared, throw.label)))}"
+        yield f"- {localizer(_draw_words(throw, draw_words(declared, throw.label)))}"
     if len(throws) > MAX_DRAWS:
         yield localizer(t("… and {n} more.", n=len(throws) - MAX_DRAWS))
 
 
-def _said(throw: Roll, label: Text) -> Text:
+def _draw_words(throw: Roll, label: Text) -> Text:
     if isinstance(throw.came, int):
         return t("{label}: {came} of 0 to {most}", label=label, came=throw.came, most=throw.randrange - 1)
     first = [*map(escaped_name, throw.came[:CARDS])]

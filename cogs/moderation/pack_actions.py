@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 PACK_ACTIONS = (SWITCH, ASK, REMOVE)
-"""The presses that PackActions handles, by the arguments of their custom ids up to a slash."""
+"""The presses that PackActions handles, by the arguments of their custom IDs up to a slash."""
 DOWNLOAD_SECONDS = 30
 """Maximum seconds for downloading a zip from Discord."""
 

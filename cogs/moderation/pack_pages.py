@@ -22,7 +22,7 @@ from games.kernel.packs.problems import Problem
 from games.kernel.text import Localizer, comma_list, t, tn
 
 SWITCH, ASK, REMOVE = "pack", "unpack", "unpacked"
-"""Arguments of the custom ids of the menu that opens or closes a pack, of the one that offers to remove a pack, and of
+"""Arguments of the custom IDs of the menu that opens or closes a pack, of the one that offers to remove a pack, and of
 the button that removes it."""
 MAX_NAMED = 24
 """Maximum number of cards that are named."""
@@ -121,7 +121,7 @@ def refused_page(problems: Sequence[Problem], localizer: Localizer) -> Page:
     """Return what is wrong with a pack, by file and line, as far as a message holds it."""
     lines = [localizer(t("This pack can't be used yet. Fix these problems first (file, line, problem):"))]
     for number, problem in enumerate(problems):
-        line = f"- {escaped_name(localizer(problem.told))}"
+        line = f"- {escaped_name(localizer(problem.in_words))}"
         if sum(map(len, lines)) + len(lines) + len(line) > PROBLEMS_CHARS:
             left = len(problems) - number
             lines.append(localizer(tn("… and {n} more problem.", "… and {n} more problems.", n=left)))

@@ -21,7 +21,7 @@ from games.kernel.text import Localizer, Text, comma_list, t, tn
 from storage.audit_log import AuditRow
 
 END, VOID = "end", "void"
-"""Arguments of the custom ids that end a match: with its result if it is decided, or without one."""
+"""Arguments of the custom IDs that end a match: with its result if it is decided, or without one."""
 NAMED = 25
 """Maximum number of barred users that are listed."""
 
@@ -180,22 +180,24 @@ def _option(place: Boundary, localizer: Localizer) -> MenuEntry:
     return MenuEntry(label=shortened(f"{place.answers}. {line}", LABEL), value=str(place.entry_count), description=goes)
 
 
-def _person(n: int) -> Text:
-    if not n:
+def _person(limit: int) -> Text:
+    if not limit:
         return t("A person can sit at any number of tables.")
-    return tn("A person can sit at {n} table at a time.", "A person can sit at {n} tables at a time.", n=n)
+    return tn("A person can sit at {n} table at a time.", "A person can sit at {n} tables at a time.", n=limit)
 
 
-def _channel(n: int) -> Text:
-    if not n:
+def _channel(limit: int) -> Text:
+    if not limit:
         return t("A channel can have any number of tables.")
-    return tn("A channel can have {n} open table.", "A channel can have {n} open tables.", n=n)
+    return tn("A channel can have {n} open table.", "A channel can have {n} open tables.", n=limit)
 
 
-def _pictures(n: int) -> Text:
-    if not n:
+def _pictures(limit: int) -> Text:
+    if not limit:
         return t("A person can request any number of pictures and posts.")
-    return t("Apart from play, a person can request {n} pictures in ten minutes. A post counts as 3, a GIF as 10.", n=n)
+    return t(
+        "Apart from play, a person can request {n} pictures in ten minutes. A post counts as 3, a GIF as 10.", n=limit
+    )
 
 
 def _server(rules: HouseRules) -> Text:

@@ -18,7 +18,10 @@ _ROLE, _USER = 1, 2
 
 
 class ModeratorRights:
-    """Checks the right. It learns the ID of /moderate when someone uses it; until then, pages need Manage Messages."""
+    """Checks the right to moderate: by the server's settings of /moderate, or by Manage Messages.
+
+    The ID of /moderate becomes known when someone first uses it. Until then, pages need Manage Messages.
+    """
 
     def __init__(self) -> None:
         self._command = 0
@@ -30,9 +33,9 @@ class ModeratorRights:
             self._command = int(data.get("id", 0))
         if interaction.permissions.manage_messages:
             return True
-        return bool(self._command and interaction.guild_id) and await self._given(interaction)
+        return bool(self._command and interaction.guild_id) and await self._is_allowed(interaction)
 
-    async def _given(self, interaction: discord.Interaction) -> bool:
+    async def _is_allowed(self, interaction: discord.Interaction) -> bool:
         """Return whether the server allows the caller to use this command, or else all commands of the bot."""
         application, guild = interaction.application_id, interaction.guild_id or 0
         roles = {*map(str, role_ids(interaction.user))}

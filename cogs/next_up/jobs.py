@@ -46,11 +46,11 @@ class NextUpDMs:
         if old is not None and old.n > await self._store.stories.answered(table.id, job.seat):
             return NOTHING_LEFT
         board = batch.posts.get(BOARD)
-        where = place_head(table, job.seat, board.message if board else None)
+        link = place_head(table, job.seat, board.message if board else None)
         if await self._recipients.wants_none(user):
             return NOTHING_LEFT
         if await self._recipients.by_dm(table.row, user, batch.posts):
-            page = _page(table.in_language(self._language(user)), job, where)
+            page = _page(table.in_language(self._language(user)), job, link)
             try:
                 sent = await self._inboxes.reach(user, partial(self._sender.post, page=page, batch=batch))
             except UnreachableError:
@@ -58,7 +58,7 @@ class NextUpDMs:
         elif table.row.is_anonymous:
             return NOTHING_LEFT
         else:
-            sent = await self._sender.post(channel(table.row, batch.posts), _page(table, job, where, user), batch)
+            sent = await self._sender.post(channel(table.row, batch.posts), _page(table, job, link, user), batch)
         gone = (delete_message(old, job),) if old is not None else ()
         return JobResult(posts=(sent.post(batch.table_id, job.audience),), next_jobs=gone)
 
@@ -74,9 +74,9 @@ class NextUpDMs:
         return next_person(await self._store.matches.answerers(table.id), seat, bots) == job.seat
 
 
-def _page(table: Snapshot, job: NextUp, where: str, user: int | None = None) -> Page:
+def _page(table: Snapshot, job: NextUp, link: str, user: int | None = None) -> Page:
     """Return the message; with `user`, a public one that mentions them."""
-    title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
+    title = " · ".join((*([f"<@{user}>"] if user else []), table.title, link))
     words = table.markdown_localizer(t("You're next, after {who}.", who=Name(table.waiting[0])))
     custom_id = CustomId(CustomIdKind.HAND, table.id, job.n, f"next{job.seat}")
     button = Button(label=table.localizer(t("My hand")), custom_id=str(custom_id))

@@ -30,7 +30,7 @@ def own_rules_page(table: Table) -> Page:
     rule = house_rule(table.own, localizer) or localizer(t("This table has no house rule."))
     counters = [f"- {escaped_name(one.name)}: **{written_value(one)}**" for one in table.own.counters]
     is_open = table.running or table.row.state == "lobby"
-    items = (*_counter_buttons(table), *_foot(table)) if is_open else ()
+    items = (*_counter_buttons(table), *_footer(table)) if is_open else ()
     about = [f"-# {localizer(_ABOUT)}"] if is_open else []
     return Page(table.title, body="\n".join([rule, *counters, *about]), items=items)
 
@@ -59,7 +59,7 @@ def _counter_buttons(table: Table) -> list[Button]:
     ]
 
 
-def _foot(table: Table) -> list[Button | SelectMenu]:
+def _footer(table: Table) -> list[Button | SelectMenu]:
     """Return the buttons for the house rule and a new counter, and the menu that removes one."""
     full = len(table.own.counters) >= MAX_COUNTERS
     adding = [] if full else [_button(table, ADD, t("Add a counter"), MAX_COUNTERS)]

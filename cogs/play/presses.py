@@ -119,7 +119,7 @@ class TableCog(commands.Cog):
             await self._showing.undo(reply, custom_id.match, None if custom_id.args == "ask" else custom_id.number)
 
     async def press_hint(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Show a computer player's answer, or submit that answer if the custom id contains one."""
+        """Show a computer player's answer, or submit that answer if the custom ID contains one."""
         async with self._answering(interaction, custom_id) as reply:
             if custom_id.args in ("", SURE):
                 sure = custom_id.args == SURE

@@ -289,7 +289,7 @@ class TableReplies:
         if words_only and shown.again and self._hearing.known(shown.table.id, reply.interaction.user.id):
             shown = shown._replace(heard=())  # who listens to a page hears each line once
         missed = (*look.missed, *shown.alone)
-        own = await self._own(reply, shown, look._replace(missed=missed, whole=look.whole or words_only))
+        own = await self._own_page(reply, shown, look._replace(missed=missed, whole=look.whole or words_only))
         return self._in_words(own, shown.table.id, reply.interaction.user.id) if words_only else own
 
     def _in_words(self, pending: PendingPage, table_id: int, user: int) -> PendingPage:
@@ -298,7 +298,7 @@ class TableReplies:
         self._hearing.note_shown(table_id, user, telling.heard(pending.page, [one.alt for one in pending.also]))
         return replace(pending, words_only=True, telling=telling)
 
-    async def _own(self, reply: Reply, shown: AnswerResult, look: PageState) -> PendingPage:
+    async def _own_page(self, reply: Reply, shown: AnswerResult, look: PageState) -> PendingPage:
         """Return the public page in solo play if the pressed message is public, or else the private page.
 
         Lessons have their own page.

@@ -47,7 +47,7 @@ class TellReplies:
             title, said = found.title, pages(found.parts, localizer, MAX_CHARS) if found.parts else [localizer(NOTHING)]
         elif question in (Ask.NEW, Ask.MOVES) and seat is not None:
             title = PHRASES[Ask(question)]
-            lines = await self._news(table, seat) if question == Ask.NEW else moves(table, seat)
+            lines = await self._new_lines(table, seat) if question == Ask.NEW else moves(table, seat)
             said = _cut([localizer(line) for line in lines])
         else:
             raise IllegalError(t("There is nothing to say about that."))
@@ -68,7 +68,7 @@ class TellReplies:
             seen = snapshot(table, (seat,))
         return (seen if seat is None else seen.in_language_of(seat)).in_language(language_of(interaction)), seat
 
-    async def _news(self, table: Snapshot, seat: Seat) -> list[Text]:
+    async def _new_lines(self, table: Snapshot, seat: Seat) -> list[Text]:
         since = await self._services.store.stories.answered(table.id, seat)
         rows = await story_for(self._services.store, table.id, seat, since)
         return [unpack(Text, row.text) for row in rows if row.n > since] or [NOTHING_NEW]

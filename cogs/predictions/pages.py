@@ -56,12 +56,12 @@ def _open(found: Predictable) -> Iterator[Text]:
         yield t("You can answer once. Nobody sees it before the match is over.")
         yield t("The surer you are, the more points you get if you're right, and the fewer if you're wrong.")
     elif found.now is not None:
-        yield t("You predict: {what}.", what=_said(found.row, found.now))
+        yield t("You predict: {what}.", what=_prediction_words(found.row, found.now))
         yield t("You get your points when the match ends. You can predict again when its next part begins.")
     else:
         yield t("Predictions are closed now. They open for a while when the next part of the match begins.")
     for one in earlier:
-        yield t("Part {n}: {what}.", n=one.part, what=_said(found.row, one))
+        yield t("Part {n}: {what}.", n=one.part, what=_prediction_words(found.row, one))
 
 
 def _results(found: Predictable) -> Iterator[Text]:
@@ -75,10 +75,10 @@ def _results(found: Predictable) -> Iterator[Text]:
     for one in found.mine:
         if one.points is None:
             yield t("Part {part}: {what}. You played there later, so it doesn't count.",
-                    part=one.part, what=_said(found.row, one))  # fmt: skip
+                    part=one.part, what=_prediction_words(found.row, one))  # fmt: skip
             continue
         yield tn("Part {part}: {what}. {n} of {most} points.", "Part {part}: {what}. {n} of {most} points.",
-                 n=one.points, most=MOST_POINTS, part=one.part, what=_said(found.row, one))  # fmt: skip
+                 n=one.points, most=MOST_POINTS, part=one.part, what=_prediction_words(found.row, one))  # fmt: skip
     counted = [one for one in found.all if one.points is not None]
     n, came = len(counted), right(found.row, counted)
     if not counted:
@@ -98,12 +98,12 @@ def _question(row: MatchRow) -> Text:
     return t("Will they win?") if len(row.seats) > 1 else t("Will {who} win?", who=Name(0))
 
 
-def _said(row: MatchRow, one: PredictionRow) -> Text:
+def _prediction_words(row: MatchRow, one: PredictionRow) -> Text:
     """Return a prediction in words."""
     sure = one.percent == SURE
     if game_called(row.game).rivals:
-        who = Name(one.outcome)
-        return t("{who} definitely wins", who=who) if sure else t("{who} probably wins", who=who)
+        name = Name(one.outcome)
+        return t("{who} definitely wins", who=name) if sure else t("{who} probably wins", who=name)
     if one.outcome == WIN:
         return t("definitely won") if sure else t("probably won")
     return t("definitely lost") if sure else t("probably lost")
@@ -119,7 +119,8 @@ def _controls(found: Predictable, localizer: Localizer) -> Iterator[Item]:
         return
     entries = [
         MenuEntry(
-            shortened(localizer(_said(row, _choice(row, part, seat, percent))), LONGEST_LABEL), f"{seat}.{percent}"
+            shortened(localizer(_prediction_words(row, _choice(row, part, seat, percent))), LONGEST_LABEL),
+            f"{seat}.{percent}",
         )
         for seat in range(found.outcomes)
         for percent in (SURE, LIKELY)

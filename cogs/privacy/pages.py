@@ -93,7 +93,7 @@ def _lines(traces: PersonalData) -> Iterator[Text]:
     if traces.hides:
         yield t("that you hide your results")
     yield from _of_deals(traces)
-    yield from _after(traces)
+    yield from _data_lines(traces)
     yield from _of_events(traces)
     yield from _of_others(traces)
 
@@ -112,7 +112,7 @@ def _of_deals(traces: PersonalData) -> Iterator[Text]:
         yield tn("{n} link to the page of a match", "{n} links to pages of matches", n=len(traces.page_links))
 
 
-def _after(traces: PersonalData) -> Iterator[Text]:
+def _data_lines(traces: PersonalData) -> Iterator[Text]:
     """Yield a line for each kind of data about matches and tables other than results."""
     if traces.hosted:
         yield tn("{n} table you opened", "{n} tables you opened", n=len(traces.hosted))

@@ -81,15 +81,15 @@ class RematchCog(commands.Cog):
     async def _join(self, reply: Reply, row: MatchRow) -> None:
         """Seat the user at the rematch, unless they have a seat there, and reply with its place."""
         caller = await member_of(reply.interaction, row)
-        where, sits = await self._where(row), any(chair.user == caller.user for chair in row.seats)
+        url, sits = await self._table_url(row), any(chair.user == caller.user for chair in row.seats)
         if row.state == "live" and not sits:
-            raise IllegalError(t("Table {n} is already being played: {where}", n=row.id, where=where))
+            raise IllegalError(t("Table {n} is already being played: {where}", n=row.id, where=url))
         if row.state == "lobby" and not sits:
             await self._services.lobbies.join(row.id, caller)
             await self._services.lobbies.show(row.id)
         elif row.state not in ("lobby", "live"):
             raise IllegalError(t("This table is no longer being set up."))
-        await self._say(reply, t("You're at table {n}: {where}", n=row.id, where=where))
+        await self._say(reply, t("You're at table {n}: {where}", n=row.id, where=url))
 
     async def _say(self, reply: Reply, words: Text) -> None:
         await reply.note(localizer_of(reply.interaction)(words))
@@ -100,7 +100,7 @@ class RematchCog(commands.Cog):
         except MatchNotFoundError:
             raise IllegalError(t("There is no table {n}.", n=table_id)) from None
 
-    async def _where(self, row: MatchRow) -> str:
+    async def _table_url(self, row: MatchRow) -> str:
         """Return the URL of a table's message."""
         posts = {post.audience: post for post in await self._services.store.outbox.posts(row.id)}
         post = posts.get("board") or posts.get(LOBBY)

@@ -32,7 +32,7 @@ from games.search.review import COSTLY, CostlyChoice, Review, Valued
 from rendering.scenes.curve import CurvePoint, ReviewCurve
 
 OPEN = "o"
-"""Argument of the custom id that shows the first page in the same message."""
+"""Argument of the custom ID that shows the first page in the same message."""
 STEEP = 400
 """Minimum fall of the prospects between two choices that is mentioned, in thousandths. Less can be noise."""
 LONGEST_IN_MINUTES = 90

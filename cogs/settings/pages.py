@@ -62,7 +62,7 @@ QUIET: tuple[str, ...] = (
 
 
 class Menu(NamedTuple):
-    """A menu of the settings page: its key in custom ids, its title, its choices, and the current ones."""
+    """A menu of the settings page: its key in custom IDs, its title, its choices, and the current ones."""
 
     key: str
     title: Text

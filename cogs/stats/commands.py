@@ -102,7 +102,7 @@ class StatsCog(commands.Cog):
             if server:
                 page = Page(await self._of_server(interaction, asked))
             elif person is None or person.id == interaction.user.id:
-                page = await self._own(interaction, asked, alone=not show)
+                page = await self._own_page(interaction, asked, alone=not show)
             else:
                 page = await self._of_other(interaction, person, asked, alone=not show)
             await reply.page(page)
@@ -122,10 +122,10 @@ class StatsCog(commands.Cog):
                 raise MalformedError(t("That button isn't mine."))
             await self._standings.hide(interaction.user.id, custom_id.args == "hide")
             await reply.page(
-                await self._own(interaction, StatsRequest("", None, localizer_of(interaction)), alone=True)
+                await self._own_page(interaction, StatsRequest("", None, localizer_of(interaction)), alone=True)
             )
 
-    async def _own(self, interaction: discord.Interaction, asked: StatsRequest, *, alone: bool) -> Page:
+    async def _own_page(self, interaction: discord.Interaction, asked: StatsRequest, *, alone: bool) -> Page:
         """Return the caller's statistics in all servers; if `alone`, with the button that hides them from others."""
         user, localizer = interaction.user, asked.localizer
         tallies = asked.of_game(await self._standings.of(user.id, None, asked.span))
@@ -155,17 +155,17 @@ class StatsCog(commands.Cog):
 
         If only the caller reads it (`alone`), it includes the results of matches between the two.
         """
-        guild, who, localizer = _guild(interaction), written_name(shown_name(person)), asked.localizer
+        guild, name, localizer = _guild(interaction), written_name(shown_name(person)), asked.localizer
         span = asked.span_of_others(self._now())
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, span))
         if not tallies:
-            return Page(localizer(t("{who} hasn't finished a match here, or hides their results.", who=who)))
+            return Page(localizer(t("{who} hasn't finished a match here, or hides their results.", who=name)))
         paces = await self._standings.pace(person.id, guild, span)
         achievements = await self._standings.achievements(person.id, guild, span)
-        title = t("What {who} has played in this server", who=who)
+        title = t("What {who} has played in this server", who=name)
         met = await self._standings.between(interaction.user.id, person.id, guild, asked.span) if alone else []
-        between = meetings_words(who, asked.of_game(met))
+        between = meetings_words(name, asked.of_game(met))
         levels = await self._levels.shown(person.id)
         words = person_words(title, asked.season, tallies, paces, localizer, achievements, between, levels)
         return Page(words, await person_pictures(self._renderer, tallies, achievements, localizer))

@@ -52,7 +52,7 @@ def person_words(
     return _page(title, season, parts, localizer, beside)
 
 
-def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
+def meetings_words(name: str, meetings: Sequence[Meetings]) -> Text:
     """Return the results of matches that the reader and another user played against each other and together.
 
     A win that rivals share counts for both of them, so it says how many wins they shared. It is EMPTY if they never
@@ -61,7 +61,7 @@ def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
     rivals = {game.key: game.rivals for game in GAMES}
     versus = [one for one in meetings if rivals.get(one.game) is True]
     allied = [one for one in meetings if rivals.get(one.game) is False]
-    results, shared = _results(who, versus, allied), sum(one.both_won for one in versus)
+    results, shared = _results(name, versus, allied), sum(one.both_won for one in versus)
     if not shared:
         return results
     including = tn("This includes {n} win that you shared with each other.",
@@ -69,7 +69,7 @@ def meetings_words(who: str, meetings: Sequence[Meetings]) -> Text:
     return t("{results} {including}", results=results, including=including)
 
 
-def _results(who: str, versus: Sequence[Meetings], allied: Sequence[Meetings]) -> Text:
+def _results(name: str, versus: Sequence[Meetings], allied: Sequence[Meetings]) -> Text:
     n, played = sum(one.played for one in (*versus, *allied)), sum(one.played for one in allied)
     mine, theirs = sum(one.first_won for one in versus), sum(one.second_won for one in versus)
     both = sum(one.both_won for one in allied)
@@ -78,13 +78,13 @@ def _results(who: str, versus: Sequence[Meetings], allied: Sequence[Meetings]) -
     if not allied:
         return tn("You and {who}: {n} match; you won {mine}, {who} won {theirs}.",
                   "You and {who}: {n} matches; you won {mine}, {who} won {theirs}.",
-                  n=n, who=who, mine=mine, theirs=theirs)  # fmt: skip
+                  n=n, who=name, mine=mine, theirs=theirs)  # fmt: skip
     if not versus:
         return tn("You and {who}: {n} match together; you won {won}.",
-                  "You and {who}: {n} matches together; you won {won}.", n=n, who=who, won=both)  # fmt: skip
+                  "You and {who}: {n} matches together; you won {won}.", n=n, who=name, won=both)  # fmt: skip
     one = "You and {who}: {n} match; you won {mine}, {who} won {theirs}; together you won {won} of {played}."
     many = "You and {who}: {n} matches; you won {mine}, {who} won {theirs}; together you won {won} of {played}."
-    return tn(one, many, n=n, who=who, mine=mine, theirs=theirs, won=both, played=played)
+    return tn(one, many, n=n, who=name, mine=mine, theirs=theirs, won=both, played=played)
 
 
 async def person_pictures(
@@ -210,12 +210,12 @@ def _pace(game: AnyGame, paces: Mapping[str, Pace]) -> list[Text]:
 
 
 def _leader(rank: int, total: Total, run: int) -> Text:
-    who, won, played = f"<@{total.user}>", total.won, total.played
+    name, won, played = f"<@{total.user}>", total.won, total.played
     if not run:
-        return t("{rank}. {who}: {won} of {played} won", rank=rank, who=who, won=won, played=played)
+        return t("{rank}. {who}: {won} of {played} won", rank=rank, who=name, won=won, played=played)
     return t(
         "{rank}. {who}: {won} of {played} won, best streak {run}",
-        rank=rank, who=who, won=won, played=played, run=run,
+        rank=rank, who=name, won=won, played=played, run=run,
     )  # fmt: skip
 
 

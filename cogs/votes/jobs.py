@@ -85,9 +85,9 @@ class VoteDMs:
             return await self._take_back(old, self._calls.outcome(table.in_language_of(job.seat), topic, job.n))
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
-        where = place_head(table, job.seat, place.message if place else None)
-        dm = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, where)
-        sent = await self._ask(batch, table.row, user, dm, self._calls.ballot(table, proposal, job.seat, where, user))
+        link = place_head(table, job.seat, place.message if place else None)
+        dm = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, link)
+        sent = await self._ask(batch, table.row, user, dm, self._calls.ballot(table, proposal, job.seat, link, user))
         return _sent(batch, old, sent)
 
     async def _refusal(self, batch: Batch[VoteDM], table: Snapshot, place: PostRow | None) -> JobResult | None:
@@ -98,10 +98,10 @@ class VoteDMs:
             return None
         if old is not None and old.n == job.n:
             return NOTHING_LEFT
-        where = place_head(table, job.seat, place.message if place else None)
-        dm = self._calls.refusal(table.in_language_of(job.seat), made, where)
+        link = place_head(table, job.seat, place.message if place else None)
+        dm = self._calls.refusal(table.in_language_of(job.seat), made, link)
         return _sent(
-            batch, old, await self._ask(batch, table.row, user, dm, self._calls.refusal(table, made, where, user))
+            batch, old, await self._ask(batch, table.row, user, dm, self._calls.refusal(table, made, link, user))
         )
 
     async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts, *, dms: bool) -> tuple[int, ...]:
@@ -161,10 +161,10 @@ def _changed(batch: Batch[ShowCall]) -> list[VoteDM]:
     """Return the jobs that update the direct messages about a changed vote."""
     call, kind = batch.newest, batch.newest.topic.partition(":")[2]
     posts = [post for post in batch.posts.values() if post.audience.startswith(f"ballot:{kind}:")]
-    return [_again(post, call) for post in posts]
+    return [_repeat_dm(post, call) for post in posts]
 
 
-def _again(post: PostRow, call: ShowCall) -> VoteDM:
+def _repeat_dm(post: PostRow, call: ShowCall) -> VoteDM:
     _, kind, seat = post.audience.split(":")
     return VoteDM(proposal=kind, seat=int(seat), n=post.n, at=call.at, nonce=f"{post.n}.v{seat}.{kind}", after=call.at)
 

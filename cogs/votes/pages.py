@@ -53,9 +53,9 @@ class MentionMessages:
         items = _ways(table, proposal)
         return Page(words, items=items, pings=users, public=True, classic=True, table_id=table.id)
 
-    def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
+    def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, link: str, user: int | None = None) -> Page:
         """Return the direct message to a voter, with a link; with `user`, a public one that mentions them."""
-        title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
+        title = " · ".join((*([f"<@{user}>"] if user else []), table.title, link))
         asked = (table.markdown_localizer(t("Your vote is needed.")), *self._terms(table, proposal))
         words, pings = "\n".join((title, self._question(table, proposal), *asked)), (user,) if user else ()
         return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None, classic=True)
@@ -77,9 +77,9 @@ class MentionMessages:
         words = "\n".join((table.title, *asked, table.markdown_localizer(self.standing(table, topic, number))))
         return Page(words, public=True, classic=True, table_id=table.id)
 
-    def refusal(self, table: Snapshot, made: Decision, where: str, user: int | None = None) -> Page:
-        """Return the message to the player whose proposal was refused; `where` and `user` as in `ballot`."""
-        title = " · ".join((*([f"<@{user}>"] if user else []), table.title, where))
+    def refusal(self, table: Snapshot, made: Decision, link: str, user: int | None = None) -> Page:
+        """Return the message to the player whose proposal was refused; `link` and `user` as in `ballot`."""
+        title = " · ".join((*([f"<@{user}>"] if user else []), table.title, link))
         said = table.markdown_localizer(self._votes.fate(table, made))
         words, pings = f"{title}\n{self._question(table, made.proposal)}\n{said}", (user,) if user else ()
         custom_id = CustomId(

@@ -121,7 +121,7 @@ def form(setup: Setup) -> Iterator[str]:
     """Check that questions, words and results are well formed, and that the match ends."""
     looked, known = 0, {*(card.key for card in setup.game.cards), *(term.key for term in setup.game.terms)}
     for seed in range(8):
-        told, read = 0, Read()
+        line_count, read = 0, Read()
         if looked > ENOUGH:
             break
         for match in states(setup, seed):
@@ -132,9 +132,9 @@ def form(setup: Setup) -> Iterator[str]:
             yield from view_faults(match, LONG, read, known)
             read.goes_on()
             looked += 1
-            for line in match.dealer.lines[told:]:
+            for line in match.dealer.lines[line_count:]:
                 yield from word_faults("line", line.text, LONG, 2000)
-            told = len(match.dealer.lines)
+            line_count = len(match.dealer.lines)
         yield from result_faults(match.result, setup.seats, LONG)
         yield from comparison_faults(match, LONG)
 

@@ -113,7 +113,7 @@ def option_faults(option: Option[object], localizer: Localizer) -> Iterator[str]
 def word_faults(name: str, text: Text, localizer: Localizer, width: int) -> Iterator[str]:
     """Yield a fault if a text is empty, too long, lacks an argument, or still contains braces."""
     try:
-        words = _said(text, localizer)
+        words = _text_in_words(text, localizer)
     except KeyError as error:
         yield f"the {name} {text.key!r}, or a text in it, lacks its argument {error}"
         return
@@ -172,17 +172,17 @@ def view_faults(match: AnyMatch, localizer: Localizer, read: Read, known: set[st
             public = lines
         elif lines == public:
             continue
-        words = "\n".join([_said(line, localizer) for line in lines])
+        words = "\n".join([_text_in_words(line, localizer) for line in lines])
         if not words.strip() or len(words) > ALT_TEXT or set(words) & set("{}"):
             fault = f"empty, unfinished or longer than {ALT_TEXT} characters ({len(words)} with long names)"
             yield f"what `describe` says to {viewer_name(viewer)} is {fault}:\n{words}"
 
 
-def _said(text: Text, localizer: Localizer) -> str:
-    return _kept(text, localizer) if text.args else localizer(text)
+def _text_in_words(text: Text, localizer: Localizer) -> str:
+    return _cached_words(text, localizer) if text.args else localizer(text)
 
 
 @lru_cache(1 << 15)
-def _kept(text: Text, localizer: Localizer) -> str:
+def _cached_words(text: Text, localizer: Localizer) -> str:
     """Return the words of a text. They are cached, because most texts of a state are also in the next one."""
     return localizer(text)

@@ -1,4 +1,4 @@
-"""Checks of answers in advance: others do not notice them, and each is given as its words say."""
+"""Checks of auto-actions: others do not notice them, and each does what its words say."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OFTEN = 4
 
 
 def left_unnoticed(setup: Setup) -> Iterator[str]:
-    """Check that an answer in advance changes nothing for others, is kept by replays, and can be canceled."""
+    """Check that an auto-action changes nothing for others, is kept by replays, and can be canceled."""
     randrange = chance(setup)
     for match in islice(states(setup), 0, LOOKED, LEAP) if setup.game.advance else ():
         for seat in range(setup.seats):
@@ -51,7 +51,7 @@ def _unnoticed(match: AnyMatch, seat: Seat, tokens: Tokens) -> Iterator[str]:
 
 
 def given_as_said(setup: Setup) -> Iterator[str]:
-    """Check that answers in advance are given as and when their words say, and that the match replays."""
+    """Check that auto-actions answer what their words say, when they say it, and that the match replays."""
     if not setup.game.advance:
         return
     randrange = chance(("advance", setup))
@@ -90,8 +90,8 @@ def _one_more(match: AnyMatch, randrange: RandRange) -> Iterator[str]:
         yield f"an answer for one question is kept: {one.answer}"
 
 
-def _against_its_words(match: AnyMatch, seat: Seat, one: PlannedAnswer) -> Iterator[str]:
-    seen, question, answer = match.view(seat), open_question(match, seat), one.answer
+def _against_its_words(match: AnyMatch, seat: Seat, planned: PlannedAnswer) -> Iterator[str]:
+    seen, question, answer = match.view(seat), open_question(match, seat), planned.answer
     declared = next(each for each in match.game.advance if each.kind == answer.kind)
     template = next(each for each in declared.templates(seen) if each.token == answer.template)
     condition = next((each for each in declared.conditions_in(seen) if each.token == answer.condition), None)
@@ -116,10 +116,10 @@ def prompt_betrays_nothing(setup: Setup) -> Iterator[str]:
             pair = twins(match, viewer, randrange)
             for seat in pair.one.waiting if pair else ():
                 if pair and seat != viewer and pair.other.asked(seat) == pair.one.asked(seat):
-                    yield from _told_by_haste(pair.one, pair.other, seat, prompt)
+                    yield from _revealed_by_haste(pair.one, pair.other, seat, prompt)
 
 
-def _told_by_haste(one: AnyMatch, other: AnyMatch, seat: Seat, prompt: list[AdvanceKind]) -> Iterator[str]:
+def _revealed_by_haste(one: AnyMatch, other: AnyMatch, seat: Seat, prompt: list[AdvanceKind]) -> Iterator[str]:
     for declared in prompt:
         if declared.kind != open_question(one, seat).kind:
             continue

@@ -67,25 +67,25 @@ def poison(game: AnyGame, table: Any, viewer: Seat | None) -> Iterator[str]:
         yield f"{frame.name} touches a card hidden from {viewer_name(viewer)}: {frame.line}"
 
 
-def closed(kind: Any, where: str = "view") -> Iterator[str]:
+def closed(kind: Any, path: str = "view") -> Iterator[str]:
     """Yield a finding unless a view consists only of frozen plain data, so that it cannot refer to the table."""
-    return _closed(kind, where, set())
+    return _closed(kind, path, set())
 
 
-def _closed(kind: Any, where: str, known: set[Any]) -> Iterator[str]:
+def _closed(kind: Any, path: str, known: set[Any]) -> Iterator[str]:
     if kind in PLAIN or kind is Ellipsis or kind in known:
         return
     known.add(kind)
     cls = get_origin(kind) or kind
     if cls in (Union, types.UnionType, tuple):
         for part in get_args(kind):
-            yield from _closed(part, where, known)
+            yield from _closed(part, path, known)
     elif (names := _frozen(cls)) is not None:
         hints = get_type_hints(cls)
         for name in names:
-            yield from _closed(hints[name], f"{where}.{name}", known)
+            yield from _closed(hints[name], f"{path}.{name}", known)
     elif not (isinstance(cls, type) and issubclass(cls, Enum)) and not isinstance(cls, TypeVar):
-        yield f"{where} is {kind!r}, which is not plain frozen data"
+        yield f"{path} is {kind!r}, which is not plain frozen data"
 
 
 def _frozen(cls: Any) -> tuple[str, ...] | None:
@@ -95,21 +95,21 @@ def _frozen(cls: Any) -> tuple[str, ...] | None:
     return cls._fields if isinstance(cls, type) and issubclass(cls, tuple) and hasattr(cls, "_fields") else None
 
 
-def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
+def spectator(public: Any, own: Any, path: str = "view") -> Iterator[str]:
     """Yield a finding for each public fact that a seat does not see."""
-    if public in (None, BACK, (), own) or where == "view.viewer":
+    if public in (None, BACK, (), own) or path == "view.viewer":
         return
     if type(public) is type(own) and (names := _frozen(type(public))) is not None:
         for name in names:
-            yield from spectator(getattr(public, name), getattr(own, name), f"{where}.{name}")
+            yield from spectator(getattr(public, name), getattr(own, name), f"{path}.{name}")
     elif isinstance(public, tuple) and isinstance(own, tuple) and len(public) == len(own):
         for index, (one, other) in enumerate(zip(public, own, strict=True)):
-            yield from spectator(one, other, f"{where}[{index}]")
+            yield from spectator(one, other, f"{path}[{index}]")
     else:
-        yield f"{where} is {public!r} for everyone and {own!r} for a seat"
+        yield f"{path} is {public!r} for everyone and {own!r} for a seat"
 
 
-def difference(one: Any, other: Any, where: str = "view") -> str:
+def difference(one: Any, other: Any, path: str = "view") -> str:
     """Return the first path at which two unequal values differ, with both values."""
     names = _frozen(type(one)) if type(one) is type(other) else None
     if names is not None:
@@ -120,8 +120,8 @@ def difference(one: Any, other: Any, where: str = "view") -> str:
         parts = []
     for name, part, counterpart in parts:
         if part != counterpart:
-            return difference(part, counterpart, where + name)
-    return f"{where} is {one!r} with one of these deals and {other!r} with the other"
+            return difference(part, counterpart, path + name)
+    return f"{path} is {one!r} with one of these deals and {other!r} with the other"
 
 
 def borrowed(

@@ -31,17 +31,17 @@ def lesson(game: AnyGame) -> Iterator[str]:
     if taught is None:
         return
     yield from _words(taught)
-    told = heard = 0
+    first_line = line_count = 0
     for n, match in walked(game, taught):
         step, question = taught.steps[n], asked(match)
         if n and taught.steps[n - 1].kind:
-            told = heard
-        heard = len(match.dealer.lines)
+            first_line = line_count
+        line_count = len(match.dealer.lines)
         if step.kind and not step.fits(question):
             yield f"step {n} is not about what is asked: {question.prompt.key if question else 'nothing'}"
             return
-        yield from _unseen(match, n, step, told)
-        yield from _unquoted(match, n, step, told)
+        yield from _unseen(match, n, step, first_line)
+        yield from _unquoted(match, n, step, first_line)
         for tokens in _others(step, question):
             yield from _goes_on(game, taught, n, tokens)
 
@@ -112,10 +112,10 @@ def _words(taught: Lesson) -> Iterator[str]:
     yield from word_faults("end", taught.learned, LOCALIZER, LONGEST)
 
 
-def _unseen(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[str]:
+def _unseen(match: AnyMatch, n: int, step: LessonStep, first_line: int) -> Iterator[str]:
     """Yield a fault for each thing that the step names but the learner does not see, choose or read just before."""
     known = {LOCALIZER(term.name) for term in match.game.terms}
-    seen = "\n".join(map(LOCALIZER, _seen(match, told))).casefold()
+    seen = "\n".join(map(LOCALIZER, _seen(match, first_line))).casefold()
     for arg in dict(step.text.args).values():
         words = _said(arg)
         quoted = words.endswith(".") and any(words in LOCALIZER(card.text) for card in match.game.cards)
@@ -123,7 +123,7 @@ def _unseen(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[st
             yield f"step {n} speaks of {words!r}, which is not to be seen"
 
 
-def _unquoted(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[str]:
+def _unquoted(match: AnyMatch, n: int, step: LessonStep, first_line: int) -> Iterator[str]:
     """Yield a fault if the step asks the learner to read a card whose words are neither on the page nor in the step."""
     words = LOCALIZER(step.text)
     if (reading := READING.search(words)) is None:
@@ -131,7 +131,7 @@ def _unquoted(match: AnyMatch, n: int, step: LessonStep, told: int) -> Iterator[
     names = {LOCALIZER(card.name): LOCALIZER(card.text) for card in match.game.cards}
     before = {name: words.rfind(name, 0, reading.start()) for name in names}
     name = max(before, key=lambda each: (before[each], len(each)))
-    shown = "\n".join((words, *map(LOCALIZER, _seen(match, told))))
+    shown = "\n".join((words, *map(LOCALIZER, _seen(match, first_line))))
     if before[name] >= 0 and not any(sentence in shown for sentence in SENTENCE.findall(names[name])):
         yield f"step {n} tells to read {name!r}, whose words are not there"
 
@@ -140,9 +140,9 @@ def _said(arg: Arg) -> str:
     return LOCALIZER(Text("{arg}", (("arg", arg),)))
 
 
-def _seen(match: AnyMatch, told: int) -> Iterator[Text]:
+def _seen(match: AnyMatch, first_line: int) -> Iterator[Text]:
     yield from match.game.describe(match.view(LEARNER))
-    yield from (line.text for line in match.dealer.lines[told:] if line.visible_to(LEARNER))
+    yield from (line.text for line in match.dealer.lines[first_line:] if line.visible_to(LEARNER))
     yield from (text for note in match.game.notes(match.view(LEARNER)) for text in (note.name, note.text))
     question = asked(match)
     if question is None:

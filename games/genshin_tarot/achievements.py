@@ -30,7 +30,7 @@ def _hanging(table: Table, _result: Result, seat: Seat) -> bool:
     return bool(table.won) and table.players[seat].hp == 1
 
 
-def _together(table: Table, _result: Result, _seat: Seat) -> bool:
+def _win_together(table: Table, _result: Result, _seat: Seat) -> bool:
     return bool(table.won) and table.seats == FULL
 
 
@@ -41,5 +41,5 @@ ACHIEVEMENTS = (
     Achievement("early", t("Ahead of the clock"), t("Defeat a Boss before turn 9."), _early),
     Achievement("hale", t("Not a scratch"), t("Defeat a Boss and end with 12 HP or more."), _hale),
     Achievement("hanging-on", t("Hanging on"), t("Defeat a Boss with 1 HP left."), _hanging),
-    Achievement("four", t("A full party"), t("Defeat a Boss as a party of four players."), _together),
+    Achievement("four", t("A full party"), t("Defeat a Boss as a party of four players."), _win_together),
 )

@@ -1,4 +1,4 @@
-"""The questions that players can answer in advance. G-n are rule numbers.
+"""The questions that auto-actions can answer. G-n are rule numbers.
 
 All of them are prompt: everyone plays together against the Boss, and everything they depend on is public.
 """
@@ -129,7 +129,7 @@ ADVANCE = (
         prompt=True,
     ),
 )
-"""The kinds of questions that can be answered in advance.
+"""The kinds of questions that auto-actions can answer.
 
 A player who is done can undo that until all players are done (G-25).
 """

@@ -30,12 +30,12 @@ def cards(options: Options, _seats: int) -> Iterator[AnyCard]:
             yield who
             yield from [who.attack, who.skill] * COPIES
             yield from [who.attack_plus, who.skill_plus] * PLUS_COPIES
-    for who in exchange.owned(options, Character):
+    for who in exchange.own_cards(options, Character):
         yield who
         yield from [who.attack, who.skill] * COPIES
         yield from [who.attack_plus, who.skill_plus] * PLUS_COPIES
-    yield from exchange.owned(options, Enemy)
-    yield from exchange.owned(options, BossCard)
+    yield from exchange.own_cards(options, Enemy)
+    yield from exchange.own_cards(options, BossCard)
     yield from STATUSES * SUPPLY
     yield from BASICS
     yield from ROYALS

@@ -115,7 +115,7 @@ def _own(seen: GenshinView) -> list[Text]:
     return [
         t(
             "Your bursts: {bursts}. Deck {deck}, discard {discard}.",
-            bursts=_joined([t("{who} {n} Energy", who=one.name, n=one.burst.energy) for one in player.party]),
+            bursts=_join_facts([t("{who} {n} Energy", who=one.name, n=one.burst.energy) for one in player.party]),
             deck=player.deck,
             discard=len(player.discard),
         )
@@ -137,7 +137,7 @@ def _long(line: Text) -> int:
 def _deck(within: Sequence[tuple[CardFace, int]]) -> Text:
     """Return the cards in the viewer's deck, in an order that reveals nothing."""
     cards = [t("{n} {card}", n=number, card=face.name) for face, number in within]
-    return t("Your deck holds: {cards}.", cards=_joined(cards))
+    return t("Your deck holds: {cards}.", cards=_join_facts(cards))
 
 
 def _head(seen: GenshinView) -> Text:
@@ -147,7 +147,7 @@ def _head(seen: GenshinView) -> Text:
     )
     if not seen.ley_lines:
         return head
-    return t("{head} Ley Lines: {lines}.", head=head, lines=_joined([line.name for line in seen.ley_lines]))
+    return t("{head} Ley Lines: {lines}.", head=head, lines=_join_facts([line.name for line in seen.ley_lines]))
 
 
 def _boss(boss: BossSeen) -> Text:
@@ -163,7 +163,7 @@ def _boss(boss: BossSeen) -> Text:
     if boss.card:
         facts.append(boss.card.name)
     facts += _news(boss)
-    return t("The Boss is here: {facts}", facts=_joined(facts)) if boss.enters else _joined(facts)
+    return t("The Boss is here: {facts}", facts=_join_facts(facts)) if boss.enters else _join_facts(facts)
 
 
 def _news(seen: BossSeen | Spot) -> list[Text]:
@@ -178,9 +178,11 @@ def _signed(number: int) -> Text:
 
 def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Text:
     if not player.party:
-        return t("{name}: tarots {cards}", name=Name(player.seat), cards=_joined([who.name for who in player.tarots]))
+        return t(
+            "{name}: tarots {cards}", name=Name(player.seat), cards=_join_facts([who.name for who in player.tarots])
+        )
     if not (player.zone or player.hand or player.deck or player.discard):
-        return t("{name}: party {cards}", name=Name(player.seat), cards=_joined([who.name for who in player.party]))
+        return t("{name}: party {cards}", name=Name(player.seat), cards=_join_facts([who.name for who in player.party]))
     pattern = "{name}: {hp} HP, {guard} Guard, {energy} Energy, {ap} AP, {mora} Mora, {hand}; {enemies}"
     return t(
         pattern + " (done)" if player.done else pattern,
@@ -202,7 +204,7 @@ def _threat(player: PlayerSeen, enemies: Text) -> Text:
         facts.append(t("{n} damage coming", n=coming))
     if lost := player.just_lost:
         facts.append(t("just lost {n} HP", n=lost))
-    return _joined(facts, "{before}; {fact}")
+    return _join_facts(facts, "{before}; {fact}")
 
 
 def _hand(hand: Sequence[CardFace | FaceDown], *, named: bool) -> Text:
@@ -210,7 +212,7 @@ def _hand(hand: Sequence[CardFace | FaceDown], *, named: bool) -> Text:
     cards = Counter([card.name for card in hand if isinstance(card, CardFace)])
     if not named or not cards:
         return tn("{n} card", "{n} cards", n=len(hand))
-    return t("hand {cards}", cards=_joined([_several(name, n) for name, n in cards.items()]))
+    return t("hand {cards}", cards=_join_facts([_several(name, n) for name, n in cards.items()]))
 
 
 def _several(card: Text, number: int) -> Text:
@@ -224,7 +226,9 @@ def _enemies(zone: Sequence[Spot], *, crowded: bool, boss: bool) -> Text:
         return t("no enemies left but the Boss") if boss else t("no enemies left")
     counted = crowded or not up
     shown = (
-        tn("{n} enemy face up", "{n} enemies face up", n=len(up)) if counted else _joined([_enemy(spot) for spot in up])
+        tn("{n} enemy face up", "{n} enemies face up", n=len(up))
+        if counted
+        else _join_facts([_enemy(spot) for spot in up])
     )
     return t("{enemies}, {down} face down", enemies=shown, down=down) if down else shown
 
@@ -237,10 +241,10 @@ def _enemy(spot: Spot) -> Text:
     if spot.element:
         facts.append(spot.element.label)
     facts += _news(spot)
-    return _joined(facts, "{before} {fact}")
+    return _join_facts(facts, "{before} {fact}")
 
 
-def _joined(facts: Sequence[Text], pattern: str = "{before}, {fact}") -> Text:
+def _join_facts(facts: Sequence[Text], pattern: str = "{before}, {fact}") -> Text:
     joined = facts[0]
     for fact in facts[1:]:
         joined = t(pattern, before=joined, fact=fact)
@@ -275,8 +279,8 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     theirs = [enemy for enemy in _able(others) if enemy not in mine]
     elsewhere = [Aside(enemy.key, enemy.name, enemy.text) for enemy in (*theirs, *spent)]
     able = [enemy for enemy in mine if enemy not in spent]
-    told = [*able, *_of_boss(seen.boss), *lines, *_lasting(own), *_statuses(own), *elsewhere]
-    return tuple([note for note in told if note.text])
+    found = [*able, *_of_boss(seen.boss), *lines, *_lasting(own), *_statuses(own), *elsewhere]
+    return tuple([note for note in found if note.text])
 
 
 def _able(players: Sequence[PlayerSeen]) -> list[CardText]:
@@ -311,7 +315,7 @@ def _die(board: BossFace) -> Text:
     for name, text in dict.fromkeys(board.faces):
         faces = listed([t("{n}", n=face + 1) for face, other in enumerate(board.faces) if other == (name, text)])
         rows.append(t("{faces}: {name}. {text}", faces=faces, name=name, text=text))
-    return _joined(rows, "{before} {fact}")
+    return _join_facts(rows, "{before} {fact}")
 
 
 def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:

@@ -121,18 +121,18 @@ def _never(_scene: ImaginedState, _question: AnyAsk, _below: RandRange) -> tuple
 # -- characters -------------------------------------------------------------------------------------------------------
 
 
-def given_up(who: Character) -> int:
+def value_of_giving_up(character: Character) -> int:
     """Return the value of giving up a character. The World counts as the better one of its two characters."""
-    return -max([rating(key) for key in (TWINS if who.key in TWINS else (who.key,))])
+    return -max([rating(key) for key in (TWINS if character.key in TWINS else (character.key,))])
 
 
-def _walks(_scene: ImaginedState, who: Character) -> int:
-    return rating(who.key)
+def _walks(_scene: ImaginedState, character: Character) -> int:
+    return rating(character.key)
 
 
-def _named(imagined: ImaginedState, who: Character) -> int:
+def _cards_on_top(imagined: ImaginedState, character: Character) -> int:
     """Return the number of a character's cards that can be on top of the deck."""
-    return on_top(imagined)[who.key]
+    return on_top(imagined)[character.key]
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def _may_be_the_last(imagined: ImaginedState) -> bool:
     return is_last(imagined.seen) or is_deadly(imagined)
 
 
-def named(action: Action) -> Text:
+def action_name(action: Action) -> Text:
     """Return the name of an action's card or burst."""
     return Character.of(action.key).burst.name if action.kind is ActionKind.BURST else Card.of(action.key).name
 
@@ -211,7 +211,7 @@ def _enemies(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) ->
     return _targets(imagined, question, randrange, *current(imagined.me, question.card))
 
 
-def _swapped(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
+def _choose_swap(imagined: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """Return the enemies to swap, ranked as targets of the last card, because swaps are not imagined."""
     return _targets(imagined, question, randrange, *current(imagined.me, ""))
 
@@ -290,7 +290,7 @@ def _marker(_scene: ImaginedState, offered: Offer | None) -> int:
 def _discard(imagined: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
     """Return the least valuable cards."""
     values = values_of(question)
-    gone = choices.discarded(imagined, [at.card.key for at in values.values()], question.low, question.high)
+    gone = choices.choose_discards(imagined, [at.card.key for at in values.values()], question.low, question.high)
     return tuple([token for index, token in enumerate(values) if index in gone])
 
 
@@ -306,7 +306,7 @@ def _fetch(imagined: ImaginedState, question: AnyAsk, _below: RandRange) -> tupl
 
 
 JUDGES: dict[str, Judge] = {
-    Kind.GIVE_UP: _one(lambda _scene, who: given_up(who)),
+    Kind.GIVE_UP: _one(lambda _scene, who: value_of_giving_up(who)),
     Kind.WORLD: _one(_walks),
     Kind.DECK: _as_silence,
     Kind.LEAVE_OUT: _discard,
@@ -314,13 +314,13 @@ JUDGES: dict[str, Judge] = {
     Kind.ACTION: _act,
     Kind.PENDING_ORDER: _in_order,
     Kind.ENEMY: _enemies,
-    Kind.SWAP: _swapped,
+    Kind.SWAP: _choose_swap,
     Kind.PLAYER: _players,
     Kind.SHARE: _one(_share),
     Kind.ZONE: _one(_zone),
     Kind.EXILE: _one(_exile),
     Kind.ELEMENT: _as_silence,
-    Kind.CHARACTER: _one(_named),
+    Kind.CHARACTER: _one(_cards_on_top),
     Kind.REWARD: _one(choices.choice),
     Kind.CHOICE: _one(choices.choice),
     Kind.OFFER: _one(choices.offer),

@@ -76,7 +76,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     falls, before, now = list[_Fall](), list[int](), 0
     for moment in moments:
         table: Table = moment.table
-        for line in moment.told:
+        for line in moment.public_lines:
             cause = _cause(line) or cause
             if line.key in _DEEDS:
                 lead = (line,)
@@ -84,14 +84,18 @@ def recap(moments: Iterable[Moment]) -> Recap:
                 lead = (*lead[:1], line)
             elif line.key == _DAMAGED and lead:
                 events.append(_DamageEvent(_doer(lead[0]), _weight(table, line), (*lead, line, _stake(table))))
-        seats, boss, lost = table.seats, table.ruler.name, EMPTY if table.won is not False else _lost(table, cause)
+        seats, boss, lost = (
+            table.seats,
+            table.ruler.name,
+            EMPTY if table.won is not False else _defeat_cause(table, cause),
+        )
         won = _won(table) if table.won else EMPTY
         falls += _falls(moment, before, now) if before and table.won is None else ()
         before, now = [player.hp for player in table.players], _turn(table)
         if table.options.counted(table.turn) > turn or not table.phase:
             turn = table.options.counted(table.turn)
             over = not table.phase
-            steps.append((_left(table), *(max(0, player.hp) for player in table.players)))
+            steps.append((_boss_hp(table), *(max(0, player.hp) for player in table.players)))
     labels = [t("{n}", n=n) for n in range(1, len(steps) + 1)]
     if over and len(labels) > 1:
         labels[-1] = t("End")
@@ -113,7 +117,7 @@ def _falls(moment: Moment, before: Sequence[int], turn: int) -> Iterator[_Fall]:
     """
     table: Table = moment.table
     cause, hits = EMPTY, dict[Seat, list[tuple[int, tuple[Text, ...]]]]()
-    for line in moment.told:
+    for line in moment.public_lines:
         if line.key in _HURT:
             dealt = dict(line.args)["n"]
             hit = dealt if isinstance(dealt, int) else 0
@@ -173,11 +177,11 @@ def _cause(line: Text) -> Text:
     return found if isinstance(found, Text) else EMPTY
 
 
-def _lost(table: Table, cause: Text) -> Text:
+def _defeat_cause(table: Table, cause: Text) -> Text:
     """Return the cause of a defeat: a player without HP and what struck last, or the clock."""
     fallen = [seat for seat, player in enumerate(table.players) if player.hp <= 0]
     if fallen:
-        left = _left(table)
+        left = _boss_hp(table)
         names = listed([Name(seat) for seat in fallen])
         if cause:
             words = "{cause} struck {names} down on turn {turn}; the Boss had {n} HP left."
@@ -197,7 +201,7 @@ def _doer(line: Text) -> Seat:
     return name.seat if isinstance(name, Name) else 0
 
 
-def _left(table: Table) -> int:
+def _boss_hp(table: Table) -> int:
     """Return the Boss's HP."""
     tokens = table.ruler.tokens
     return max(0, table.ruler.full - (tokens.damage if tokens else 0))

@@ -10,7 +10,7 @@ from functools import cache
 
 from games.genshin_tarot.table import BossState, EnemyState, Target
 from games.genshin_tarot.text import summed_up, turn_in_brief
-from games.genshin_tarot.text.effect_text import joined, say
+from games.genshin_tarot.text.effect_text import join_sentences, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES, reaction
 from games.genshin_tarot.text.second_person import REWRITES
 from games.genshin_tarot.text.turn_in_brief import CAUSED, OTHERS_REACTED, OUTCOMES, REACTED
@@ -65,7 +65,7 @@ _HOURS = {
 
 def turn_summary(seat: Seat, parts: Sequence[Text]) -> Text:
     """Return the line on a player's changes since they ended their turn, for the next turn (G-26, G-27, G-74)."""
-    return t("{name}'s new turn: {summary}", name=Name(seat), summary=joined(list(parts)))
+    return t("{name}'s new turn: {summary}", name=Name(seat), summary=join_sentences(list(parts)))
 
 
 @cache
@@ -129,21 +129,21 @@ def healed(seat: Seat, amount: int, left: int) -> Text:
 
 
 @cache
-def full(seat: Seat, what: Resource, amount: int) -> Text:
+def full(seat: Seat, resource: Resource, amount: int) -> Text:
     """Return the line for a gain that the limit prevents (G-6)."""
-    return t("{name} already has {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
+    return t("{name} already has {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[resource])
 
 
 @cache
-def gained(seat: Seat, what: Resource, amount: int) -> Text:
+def gained(seat: Seat, resource: Resource, amount: int) -> Text:
     """Return the line for a gained resource."""
-    return t("{name} gains {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
+    return t("{name} gains {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[resource])
 
 
 @cache
-def lost(seat: Seat, what: Resource, amount: int) -> Text:
+def lost(seat: Seat, resource: Resource, amount: int) -> Text:
     """Return the line for a lost resource."""
-    return t("{name} loses {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
+    return t("{name} loses {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[resource])
 
 
 @cache
@@ -288,11 +288,11 @@ def enemy_damaged(target: Target, damage: int) -> Text:
 
 def damage_stopped(target: Target, *, piercing: bool) -> Text:
     """Return the line for damage that has no effect, with what stops it: Shields or a trait (G-56)."""
-    return _held(target.name, 0 if piercing or not target.tokens else target.tokens.shields, piercing)
+    return _held_shields(target.name, 0 if piercing or not target.tokens else target.tokens.shields, piercing)
 
 
 @cache
-def _held(enemy: Text, shields: int, piercing: bool) -> Text:
+def _held_shields(enemy: Text, shields: int, piercing: bool) -> Text:
     if shields:
         return tn("{foe}'s Shield holds.", "{foe}'s {n} Shields hold.", n=shields, foe=enemy)
     if piercing:

@@ -277,7 +277,7 @@ class Table:
         rules: Version of the rules that the phase began under, which applies to its stored answers.
         news: The latest events; only for display.
         removed: The cards out of the game: trashed, upgraded, defeated, given up; only for display.
-        advance: The answers given in advance.
+        advance: The auto-actions.
         begun: The actions that players are still choosing for (G-90).
         left_out: The Ley Lines that cards of packs replace.
     """

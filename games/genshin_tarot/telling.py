@@ -33,15 +33,19 @@ def tell(seen: GenshinView) -> tuple[Section, ...]:
 def _own(seen: GenshinView, player: PlayerSeen) -> tuple[Section, ...]:
     return (
         *part("you", t("You"), (*_player(player), *_cards(player)), About.MINE),
-        *(part("hand", t("Your hand"), _in_hand(seen, player), About.MINE, fleeting=True) if _laid(player) else ()),
+        *(
+            part("hand", t("Your hand"), _in_hand(seen, player), About.MINE, fleeting=True)
+            if _is_laid_out(player)
+            else ()
+        ),
         *part("bursts", t("Your bursts"), _bursts(player), About.MINE),
-        *part("within", t("In your deck"), _within(player), About.MINE, on_demand=True),
+        *part("within", t("In your deck"), _deck_cards(player), About.MINE, on_demand=True),
     )
 
 
 def _other(seen: GenshinView, player: PlayerSeen) -> tuple[Section, ...]:
     """Return another player, and in a separate section the enemies of that player."""
-    hand = [("hand", _hand(player)), *_cards(player)] if _laid(player) else ()
+    hand = [("hand", _hand(player)), *_cards(player)] if _is_laid_out(player) else ()
     name = Name(player.seat)
     return (
         *part(f"seat{player.seat}", t("{name}", name=name), [*_player(player), *hand], About.OTHERS),
@@ -49,7 +53,7 @@ def _other(seen: GenshinView, player: PlayerSeen) -> tuple[Section, ...]:
     )
 
 
-def _laid(player: PlayerSeen) -> bool:
+def _is_laid_out(player: PlayerSeen) -> bool:
     """Return whether cards and enemies have been laid out."""
     return bool(player.zone or player.hand or player.deck or player.discard)
 
@@ -60,7 +64,7 @@ def _player(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
         yield "tarots", t("Characters to choose from: {cards}.", cards=_characters(player.tarots))
         return
     yield "party", t("Party: {cards}.", cards=_characters(player.party))
-    if not _laid(player):
+    if not _is_laid_out(player):
         return
     yield "done", t("Done for this turn.") if player.done else EMPTY
     yield "hp", t("{n} HP.", n=player.hp)
@@ -109,7 +113,7 @@ def _card(card: CardFace, number: int) -> Text:
 
 def _cards(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
     """Yield the number of cards in deck and discard, once cards have been laid out."""
-    if not _laid(player):
+    if not _is_laid_out(player):
         return
     yield "deck", tn("Deck: {n} card.", "Deck: {n} cards.", n=player.deck)
     yield "discard", tn("Discard: {n} card.", "Discard: {n} cards.", n=len(player.discard))
@@ -119,7 +123,7 @@ def _cards(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
 
 def _bursts(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
     """Yield each burst with its price, whether the player can pay it, and the markers on its character."""
-    if not _laid(player):
+    if not _is_laid_out(player):
         return
     markers = dict(player.markers)
     for one in player.party:
@@ -131,7 +135,7 @@ def _bursts(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
         yield one.key, words
 
 
-def _within(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
+def _deck_cards(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
     """Yield the cards in the deck, in an order that reveals nothing."""
     for face, number in player.within:
         yield face.key, t("{n} {card}.", n=number, card=face.name)
@@ -139,7 +143,7 @@ def _within(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
 
 def _zone(seen: GenshinView, player: PlayerSeen) -> Iterator[tuple[str, Text] | Fact]:
     """Yield the coming damage, each face-up enemy, and the number of face-down ones."""
-    if not _laid(player):
+    if not _is_laid_out(player):
         return
     up = [spot for spot in player.zone if spot.enemy]
     coming = sum(spot.enemy.attack for spot in up if spot.enemy and not spot.stunned)
@@ -166,7 +170,7 @@ def _enemy(spot: Spot) -> Fact:
         *([] if spot.open else [t("covered by another")]),
     ]
     name = t("{enemy} ({place})", enemy=spot.enemy.name, place=_where(spot))
-    return Fact(f"foe{spot.number}", t("{enemy}: {facts}.", enemy=spot.enemy.name, facts=_joined(facts)), name)
+    return Fact(f"foe{spot.number}", t("{enemy}: {facts}.", enemy=spot.enemy.name, facts=_join_facts(facts)), name)
 
 
 def _shields(shields: int) -> list[Text]:
@@ -206,7 +210,7 @@ def _boss(boss: BossSeen) -> Iterator[tuple[str, Text]]:
         *_shields(boss.shields),
         *_element(boss.element),
     ]
-    yield "state", t("{boss}: {facts}.", boss=name, facts=_joined(facts))
+    yield "state", t("{boss}: {facts}.", boss=name, facts=_join_facts(facts))
     yield "enters", t("It came this turn.") if boss.enters else EMPTY
     yield "die", t("Its last roll: {n}.", n=boss.die) if boss.die else EMPTY
     yield "card", t("Boss card in play: {card}.", card=boss.card.name) if boss.card else EMPTY
@@ -240,7 +244,7 @@ def _news(seen: GenshinView) -> Iterator[tuple[str, Text]]:
             yield f"met{index}", t("Elements that met on {who}: {elements}.", who=who, elements=elements)
 
 
-def _joined(facts: Sequence[Text]) -> Text:
+def _join_facts(facts: Sequence[Text]) -> Text:
     joined = facts[0]
     for fact in facts[1:]:
         joined = t("{before}, {fact}", before=joined, fact=fact)

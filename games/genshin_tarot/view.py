@@ -254,19 +254,21 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         played=_cards(player.played),
         markers=tuple([(key, number) for key, number in player.markers.items() if number]),
         waiting=tuple(_pending(table, [each for clause, each in mine if isinstance(clause, Later)])),
-        lasting=tuple([_said(each.key, each.part) for clause, each in mine if not isinstance(clause, Later)]),
+        lasting=tuple(
+            [_active_effect_text(each.key, each.part) for clause, each in mine if not isinstance(clause, Later)]
+        ),
         lost=player.lost_before,
         done=player.done and table.stage is not Stage.OVER,
         zone=_zone(player, table.news),
         top=_cards(player.shown.cards),
-        within=_within(player) if viewer == seat else (),
+        within=_deck_content(player) if viewer == seat else (),
         losing=player.lost,
         acted=player.actions > 0,
         alone=table.seats == 1,
     )
 
 
-def _within(player: Player) -> tuple[tuple[CardFace, int], ...]:
+def _deck_content(player: Player) -> tuple[tuple[CardFace, int], ...]:
     """Return the cards in the deck: the player's cards without those in hand, in the discard pile and in play."""
     left = Counter(player.owned)
     left.subtract([*player.hand.cards, *player.discard.cards])
@@ -295,11 +297,11 @@ def _pending(table: Table, those: Sequence[ActiveEffect]) -> Iterator[Text]:
     }
     for each in those:
         if each.enemy is None or each.enemy in named:
-            yield _said(each.key, each.part, EMPTY if each.enemy is None else named[each.enemy])
+            yield _active_effect_text(each.key, each.part, EMPTY if each.enemy is None else named[each.enemy])
 
 
 @cache
-def _said(key: str, part: int, enemy: Text = EMPTY) -> Text:
+def _active_effect_text(key: str, part: int, enemy: Text = EMPTY) -> Text:
     """Return an active effect in words: the card it comes from, the enemy that it is tied to, and its effect."""
     name = Card.of(key).name if key in Card.register else Character.of(key).burst.name
     effect = say(active_effects.clauses(key)[part])

@@ -65,27 +65,27 @@ class _Walk(NamedTuple):
     kinds: frozenset[type]
     without: type | None
 
-    def card_locations(self, value: object, where: str, *, printed: bool) -> Iterator[CardLocation]:
-        """Yield the cards inside a value whose path is `where`."""
+    def card_locations(self, value: object, path: str, *, printed: bool) -> Iterator[CardLocation]:
+        """Yield the cards inside a value whose path is `path`."""
         if value is None or type(value) is self.without:
             return
         if type(value) in self.kinds:
-            yield CardLocation(where, value, printed)
+            yield CardLocation(path, value, printed)
         elif isinstance(value, Zone):
-            yield from (CardLocation(f"{where}[{n}]", card, printed) for n, card in enumerate(value.cards))
+            yield from (CardLocation(f"{path}[{n}]", card, printed) for n, card in enumerate(value.cards))
         elif type(value) in (list, tuple, dict):
             parts: Any = value
             for key, part in parts.items() if isinstance(value, dict) else enumerate(parts):
-                yield from self.card_locations(part, f"{where}[{key}]", printed=printed)
+                yield from self.card_locations(part, f"{path}[{key}]", printed=printed)
         else:
-            yield from self._in_fields(value, where, printed=printed)
+            yield from self._in_fields(value, path, printed=printed)
 
-    def _in_fields(self, value: object, where: str, *, printed: bool) -> Iterator[CardLocation]:
+    def _in_fields(self, value: object, path: str, *, printed: bool) -> Iterator[CardLocation]:
         cls: Any = type(value)
         for name in _names(cls):
             field = f"{cls.__name__}.{name}"
             if field not in self.box.named:
-                inner = f"{where}.{name}" if where else name
+                inner = f"{path}.{name}" if path else name
                 yield from self.card_locations(
                     getattr(value, name), inner, printed=printed or field in self.box.printed
                 )

@@ -38,7 +38,7 @@ def with_one_colon(pattern: str, values: Mapping[str, object]) -> str:
     """Return the format string with these arguments.
 
     If a sentence had two colons, one of the format string becomes a dash, or several from the first one on. If that is
-    not enough, the last one becomes a full stop.
+    not enough, the last one becomes a period.
     """
     words = pattern.format_map(values)
     signs = list(_COLON.finditer(pattern)) if words.count(": ") + words.count("：") > 1 else []

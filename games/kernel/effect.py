@@ -84,7 +84,7 @@ class Sequence(Effect):
         return self.effects
 
 
-Deed: TypeAlias = Callable[[Any], Coroutine[Any, Any, None]]
+EffectFunction: TypeAlias = Callable[[Any], Coroutine[Any, Any, None]]
 """A free-form effect as a function of the object that the game's `run` works on."""
 
 
@@ -92,15 +92,15 @@ class Escape(Effect):
     """A free-form effect, for the odd card that no vocabulary fits. A test limits how many cards have one."""
 
     words: Text
-    deed: Deed
+    function: EffectFunction
 
     def __repr__(self) -> str:
-        return f"Escape({self.deed.__name__.strip('_')})"
+        return f"Escape({self.function.__name__.strip('_')})"
 
 
-def escape(words: Text) -> Callable[[Deed], Escape]:
+def escape(words: Text) -> Callable[[EffectFunction], Escape]:
     """Make an effect of a coroutine function: `@escape(t("Exchange two hands."))`."""
-    return lambda deed: Escape(words, deed)
+    return lambda function: Escape(words, function)
 
 
 def walk(value: object) -> Iterator[object]:

@@ -301,9 +301,9 @@ class Game(Generic[TableT, ViewT]):
         checkpoint_interval: How many times a phase follows itself for one checkpoint; more than 1 if playing it costs
             less than storing the table.
         upgrade: Converts old checkpoints.
-        on_player_active: Called when a person has answered, now or in advance, and not a computer player or the clock.
+        on_player_active: Called when a person has answered, also by auto-action; not for computer players or the clock.
             Rules learn nothing else about who plays.
-        advance: Kinds of questions that can be answered in advance. The table then has a field `advance`, empty at
+        advance: Kinds of questions that auto-actions can answer. The table then has a field `advance`, empty at
             first.
         lets_first: Returns the seats that a computer player waits for before it answers, if people sit there and are
             asked, too. Its teammates can then plan a turn with it.
@@ -450,7 +450,7 @@ class Game(Generic[TableT, ViewT]):
         try:
             return {PACKS: tuple([load(one, rules, self.key) for one in sorted(contents.split())])}
         except PackError as error:
-            raise IllegalError(t("A pack cannot be read: {problem}", problem=error.problems[0].told)) from error
+            raise IllegalError(t("A pack cannot be read: {problem}", problem=error.problems[0].in_words)) from error
 
 
 def laid(game: Game[TableT, ViewT], record: Record, dealer: Dealer) -> TableT:

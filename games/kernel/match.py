@@ -195,14 +195,14 @@ class Match(Generic[TableT, ViewT]):
             RefusedError: The question, or the rules, did not accept the answer.
         """
         value, entry = self._read(seat, tokens, to), Entry(self.entry_count, seat, tuple(tokens), by)
-        told = len(lines := self.dealer.lines)
+        line_count = len(lines := self.dealer.lines)
         try:
             moved = self._take(entry, value)
         except Exception:
             self._begin(replace(self.base, entries=tuple(self.entries)))
             raise
         self.entries.append(entry)
-        return Step(entry, tuple(lines[told:]), moved)
+        return Step(entry, tuple(lines[line_count:]), moved)
 
     def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[LogLine]) -> Step:
         """Add an entry that the rules do not see, such as a change of players, with these log lines."""
@@ -219,11 +219,11 @@ class Match(Generic[TableT, ViewT]):
         return step._replace(lines=(LogLine(self.result.text),), moved=True)
 
     def left(self, seat: Seat) -> tuple[AdvanceAnswer, ...]:
-        """Return the answers that a seat has left in advance."""
+        """Return the auto-actions of a seat."""
         return tuple([one for one in advance.answers_on(self.table) if one.seat == seat])
 
     def leave(self, seat: Seat, tokens: Sequence[str]) -> Step:
-        """Leave or cancel an answer in advance (see advance.py), regardless of the open question.
+        """Set or cancel an auto-action (see advance.py), regardless of the open question.
 
         Only the seat gets a log line.
 
@@ -240,14 +240,14 @@ class Match(Generic[TableT, ViewT]):
         return Step(entry, (line,), moved=False)
 
     def foreseen(self, seat: Seat) -> PlannedAnswer | None:
-        """Return the seat's answer in advance to the question it is asked, or None if none fits."""
+        """Return the seat's auto-action for the question it is asked, or None if none fits."""
         if seat not in self.waiting or not (mine := self.left(seat)):
             return None
         question, n = self._open.asks[seat], self._open.number(seat)
         return advance.foreseen(self.game.advance, mine, self.view(seat), question, n, self.opened)
 
     def misfit(self) -> AdvanceAnswer | None:
-        """Return an answer in advance that the game would now word differently or not at all, or None."""
+        """Return an auto-action that the game would now word differently or not at all, or None."""
         return advance.misfit(self.game.advance, advance.answers_on(self.table), self.view)
 
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
@@ -367,7 +367,7 @@ class Match(Generic[TableT, ViewT]):
             self.entries.append(entry)
 
     def _left(self, entry: Entry) -> Text:
-        """Store or cancel an answer in advance on the table, and return the line that says so."""
+        """Store or cancel an auto-action on the table, and return the line that says so."""
         before, tokens = advance.answers_on(self.table), entry.tokens
         self.entry_count = entry.number + entry.counts
         if tokens[1:2] == ("",):
@@ -401,7 +401,7 @@ class Match(Generic[TableT, ViewT]):
         self._open.close(self.entry_count)
 
     def _redeal(self, seat: Seat) -> None:
-        """Deal the cards that a seat cannot see again, renew all chance to come, and drop all answers in advance."""
+        """Deal the cards that a seat cannot see again, renew all chance to come, and drop all auto-actions."""
         below = partial(Dealer(self.base.key).randrange, label=REDEALT)
         (self.game.lookahead.redeal if self.game.lookahead else redeal)(self.table, seat, below)
         self.dealer.key = self.base.key

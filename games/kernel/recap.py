@@ -19,7 +19,7 @@ class Moment(NamedTuple):
     lines: Sequence[LogLine]
 
     @property
-    def told(self) -> Iterator[Text]:
+    def public_lines(self) -> Iterator[Text]:
         """The log lines that all players can read."""
         return (line.text for line in self.lines if line.to is None)
 

@@ -27,7 +27,7 @@ CONCLUDED = "concluded"
 class Entry(NamedTuple):
     """One entry of the log.
 
-    An entry by ASIDE leaves or cancels an answer in advance, regardless of the open question (see advance.py), and is
+    An entry by ASIDE sets or cancels an auto-action, regardless of the open question (see advance.py), and is
     never withdrawn. It is not counted, because the numbers of later entries would reveal it: its `number` is that of
     the next counted entry, which it precedes. An entry by ORDER did the same in earlier versions and was counted.
 
@@ -38,7 +38,7 @@ class Entry(NamedTuple):
         number: Number of the entry, counted from 0.
         seat: The seat that answers.
         tokens: Answer to the question that was open to the seat.
-        by: Source of the answer: "person", "bot" or "clock", or ADVANCE if the player had answered in advance.
+        by: Source of the answer: "person", "bot" or "clock", or ADVANCE for an auto-action.
         withdraws: Number of the entry that this one withdraws; None if it is an answer. A withdrawal has no tokens.
     """
 
@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 
     @property
     def leaves(self) -> bool:
-        """Whether the entry leaves or cancels an answer in advance."""
+        """Whether the entry sets or cancels an auto-action."""
         return self.by in LEAVING
 
     @property
@@ -80,7 +80,7 @@ class Checkpoint(NamedTuple):
 
 
 ASIDE, ORDER, ADVANCE = "aside", "order", "advance"
-"""Values of `Entry.by` for answers in advance: left or canceled; the same, but counted; submitted."""
+"""Values of `Entry.by` for auto-actions: set or canceled; the same, but counted; submitted."""
 LEAVING = (ASIDE, ORDER)
 """Values of `Entry.by` for entries that do not answer a question yet."""
 RESEATED = ("bot", "away", "new", "back")
@@ -111,7 +111,7 @@ class Record:
 
 
 def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """Return the answers that were not withdrawn. An answer in advance counts only once it is submitted."""
+    """Return the answers that were not withdrawn. An auto-action counts only once it is submitted."""
     gone = {entry.withdraws for entry in entries}
     answers = [entry for entry in entries if entry.withdraws is None and not (entry.leaves or entry.by == "table")]
     return [entry for entry in answers if entry.number not in gone]

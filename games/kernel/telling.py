@@ -87,8 +87,8 @@ def changed(parts: Iterable[Section], before: Known) -> tuple[Section, ...]:
     If a fact without a name is gone, its whole section is returned, because a reader cannot see that something is
     missing.
     """
-    told = [one._replace(facts=_new(one, before[one.key].facts)) if one.key in before else one for one in parts]
-    return tuple([one for one in told if one.facts])
+    news = [one._replace(facts=_new(one, before[one.key].facts)) if one.key in before else one for one in parts]
+    return tuple([one for one in news if one.facts])
 
 
 def gone(parts: Sequence[Section], before: Known) -> tuple[Text, ...]:
@@ -109,15 +109,15 @@ def remembered(parts: Iterable[Section], before: Known) -> Known:
     return kept
 
 
-def _new(one: Section, told: Sequence[Fact]) -> tuple[Fact, ...]:
-    if one.once:
-        said = {fact.said for fact in told}
-        return tuple([fact for fact in one.facts if fact.said not in said])
-    if not one.fleeting and not all(fact.name for fact in _lost(one, told)):
-        return one.facts
-    return tuple([fact for fact in one.facts if fact not in told])
+def _new(section: Section, before: Sequence[Fact]) -> tuple[Fact, ...]:
+    if section.once:
+        said = {fact.said for fact in before}
+        return tuple([fact for fact in section.facts if fact.said not in said])
+    if not section.fleeting and not all(fact.name for fact in _lost(section, before)):
+        return section.facts
+    return tuple([fact for fact in section.facts if fact not in before])
 
 
-def _lost(one: Section, told: Sequence[Fact]) -> list[Fact]:
-    there = {fact.subject for fact in one.facts}
-    return [fact for fact in told if fact.subject not in there]
+def _lost(section: Section, before: Sequence[Fact]) -> list[Fact]:
+    there = {fact.subject for fact in section.facts}
+    return [fact for fact in before if fact.subject not in there]

@@ -34,11 +34,11 @@ class Visibility(NamedTuple):
 
     def also(self, *seats: Seat) -> Visibility:
         """Return this Visibility extended by more seats."""
-        return _joined(self, seats)
+        return _join_visibility(self, seats)
 
 
 @cache
-def _joined(sight: Visibility, seats: tuple[Seat, ...]) -> Visibility:
+def _join_visibility(sight: Visibility, seats: tuple[Seat, ...]) -> Visibility:
     return Visibility(tuple(sorted({*sight.seats, *seats})), sight.everyone)
 
 
@@ -48,7 +48,7 @@ EVERYONE = Visibility(everyone=True)
 
 def only(*seats: Seat) -> Visibility:
     """Return a Visibility for the given seats only."""
-    return _joined(NOBODY, seats)
+    return _join_visibility(NOBODY, seats)
 
 
 @dataclass(slots=True)

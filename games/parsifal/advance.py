@@ -1,4 +1,4 @@
-"""Answers in advance about the Horn: which actions to ask about, and when to let them happen (P-40).
+"""Auto-actions for the Horn: which actions to ask about, and when to let them happen (P-40).
 
 The rules read "ask about more" and "never ask" before they ask. "Let an action happen" is an answer.
 """
@@ -38,7 +38,7 @@ ADVANCE = (
         stops=(CLOSE,),
         lifetimes=(EVERY,),
         events=EVENTS,
-        kept=lambda table, seat, template: _kept(table, seat, template),
+        kept=lambda table, seat, template: _store_order(table, seat, template),
     ),
 )
 
@@ -46,7 +46,7 @@ ADVANCE = (
 def upgrade(raw: dict[str, Any], _rules: int) -> dict[str, Any]:
     """Return a stored table in the current form.
 
-    Earlier versions stored standing orders and no other answers in advance.
+    Earlier versions stored standing orders and no other auto-actions.
     """
     wanted = [(seat, Order(value)) for seat, value in enumerate(raw["orders"])]
     answers = [_answer(seat, one) for seat, one in wanted if one is not Order.IMPORTANT]
@@ -70,7 +70,7 @@ def _touched(seen: Any) -> bool:
     return any(tarot in own for tarot in (*seen.pending.targets, seen.pending.used))
 
 
-def _kept(table: Table, seat: Seat, template: str) -> None:
+def _store_order(table: Table, seat: Seat, template: str) -> None:
     """Store which actions a player wants to be asked about while they have the Horn."""
     table.orders[seat] = Order.IMPORTANT if template in ("", LET) else Order(template)
 
@@ -84,4 +84,4 @@ def give(table: Table, seat: Seat, wanted: Order) -> None:
     if wanted is not Order.IMPORTANT:
         others = advance.left(others, _answer(seat, wanted))
     advance.keep(ADVANCE, table, others)
-    _kept(table, seat, "" if wanted is Order.IMPORTANT else wanted.value)
+    _store_order(table, seat, "" if wanted is Order.IMPORTANT else wanted.value)

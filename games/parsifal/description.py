@@ -124,7 +124,7 @@ def _table(seen: ParsifalView) -> Iterator[Text]:
         yield t("{proposal}. {terms}.", proposal=proposal, terms=t("Without a winner, if all agree"))
     elif seen.near:
         yield _near_in_short(seen)
-    if seen.deed and not seen.pending:
+    if seen.last_action and not seen.pending:
         yield _just_now(seen)
 
 
@@ -138,15 +138,15 @@ def _own_quests(seen: ParsifalView) -> Iterator[tuple[Text, Text]]:
         yield _lacks(who, name, lacks), _lacks(who, who.tarot.label, lacks)
 
 
-def _lacks(who: Character, name: Text, lacks: Text) -> Text:
-    if who.locker is None:
+def _lacks(character: Character, name: Text, lacks: Text) -> Text:
+    if character.locker is None:
         return t("{who} lacks: {quests}", who=name, quests=lacks)
-    return t("{who}, locked by {locker}, lacks: {quests}", who=name, locker=who.locker.label, quests=lacks)
+    return t("{who}, locked by {locker}, lacks: {quests}", who=name, locker=character.locker.label, quests=lacks)
 
 
 def _end(seen: ParsifalView) -> Iterator[Text]:
     """Yield the deciding action and the result."""
-    if seen.deed:
+    if seen.last_action:
         yield _just_now(seen)
     if seen.victors and seen.games > 1:
         yield _last_game(seen)
@@ -154,7 +154,7 @@ def _end(seen: ParsifalView) -> Iterator[Text]:
 
 
 def _just_now(seen: ParsifalView) -> Text:
-    return t("Just now: {deed}.", deed=seen.deed)
+    return t("Just now: {deed}.", deed=seen.last_action)
 
 
 def _last_game(seen: ParsifalView) -> Text:
@@ -179,7 +179,7 @@ def notes(seen: ParsifalView) -> tuple[CardText, ...]:
         for names in (wording.players(near.seats, seen.viewer),)
     ]
     warning = (
-        [CardText("", t("One quest from victory"), wording.together(tuple(near), "{before}; {part}"))] if near else []
+        [CardText("", t("One quest from victory"), wording.join_texts(tuple(near), "{before}; {part}"))] if near else []
     )
     return (*warning, *_for_taking(seen))
 
@@ -211,7 +211,7 @@ def _for_taking(seen: ParsifalView) -> Iterator[CardText]:
     """Yield the effect of each artifact in the common area, for the player to move and for the public page."""
     if seen.pending is None and seen.viewer in (None, seen.turn):
         for artifact in seen.common:
-            yield CardText("", artifact.label, wording.together(wording.skill_words(artifact)))
+            yield CardText("", artifact.label, wording.join_texts(wording.skill_words(artifact)))
 
 
 def _lacking(near: Near) -> Text:
@@ -233,7 +233,7 @@ def _head(seen: ParsifalView) -> Text:
     for where, tarots in ((t("common"), seen.common), (t("Limbo"), seen.limbo)):
         if tarots:
             facts.append(t("{where} {tarots}", where=where, tarots=_listed([tarot.label for tarot in tarots])))
-    return t("{facts}.", facts=wording.together(tuple(facts), "{before}; {part}"))
+    return t("{facts}.", facts=wording.join_texts(tuple(facts), "{before}; {part}"))
 
 
 def _area(player: Player) -> Text:
@@ -257,10 +257,10 @@ def _described(character: Character) -> Text:
     for artifact in character.artifacts:
         words = t("{who} +{artifact}", who=words, artifact=artifact.label)
     if character.victims:
-        victims = wording.together(tuple([victim.label for victim in character.victims]), "{before} & {part}")
+        victims = wording.join_texts(tuple([victim.label for victim in character.victims]), "{before} & {part}")
         words = t("{who} locks {victims}", who=words, victims=victims)
     return words
 
 
 def _listed(texts: Sequence[Text]) -> Text:
-    return wording.together(tuple(texts), "{before}, {part}") if texts else EMPTY
+    return wording.join_texts(tuple(texts), "{before}, {part}") if texts else EMPTY

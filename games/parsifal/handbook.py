@@ -27,8 +27,8 @@ def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
 
 def _lines(tarots: Iterable[Tarot], words: Callable[[Tarot], tuple[Text, ...]], pattern: str) -> Text:
     """Return one line for each name, with the words of its tarot."""
-    lines = [t(pattern, who=tarot.title, words=wording.together(words(tarot))) for tarot in tarots]
-    return wording.together(tuple(lines), "{before}\n{part}")
+    lines = [t(pattern, who=tarot.title, words=wording.join_texts(words(tarot))) for tarot in tarots]
+    return wording.join_texts(tuple(lines), "{before}\n{part}")
 
 
 def _overviews() -> tuple[Topic, ...]:
@@ -49,7 +49,7 @@ def _overviews() -> tuple[Topic, ...]:
 
 
 def _quests(tarot: Tarot) -> tuple[Text, ...]:
-    return (wording.together(wording.quest_words(tarot), "{before}; {part}"),)
+    return (wording.join_texts(wording.quest_words(tarot), "{before}; {part}"),)
 
 
 HANDBOOK: tuple[Topic, ...] = (
@@ -234,15 +234,15 @@ def _card(tarots: tuple[Tarot, ...]) -> CardText:
     The quests come first: players look for them.
     """
     tarot = tarots[0]
-    parts = [wording.together(wording.skill_words(tarot))]
+    parts = [wording.join_texts(wording.skill_words(tarot))]
     if tarot.quests:
-        quests = wording.together(wording.quest_words(tarot), "{before}; {part}")
+        quests = wording.join_texts(wording.quest_words(tarot), "{before}; {part}")
         parts.insert(0, t("**Quests:** {quests}.", quests=quests))
     parts.append(t("*{theme}*", theme=tarot.theme))
     if len(tarots) > 1:
         parts.insert(0, tn("{n} copy.", "{n} copies.", n=len(tarots)))
     parts.insert(0, t("Artifact.") if tarot.artifact else t("Character."))
-    text: Text = wording.together(tuple(parts), "{before}\n{part}")
+    text: Text = wording.join_texts(tuple(parts), "{before}\n{part}")
     return CardText(tarot.name, tarot.title, text)
 
 

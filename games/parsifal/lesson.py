@@ -12,16 +12,16 @@ VESPER = 1
 _VESPER = Name(VESPER)
 
 
-def _named(key: str) -> Text:
-    return wording.called(TAROTS[key])
+def _tarot_name(key: str) -> Text:
+    return wording.tarot_in_sentence(TAROTS[key])
 
 
 def _vesper(*tokens: str) -> tuple[Reply, ...]:
     return tuple(Reply(VESPER, (token,)) for token in tokens)
 
 
-_KLINGSOR, _KUNDRY, _KNIGHT = _named("klingsor"), _named("kundry"), _named("knight-2")
-_SPEAR, _GRAIL = _named("spear"), _named("grail")
+_KLINGSOR, _KUNDRY, _KNIGHT = _tarot_name("klingsor"), _tarot_name("kundry"), _tarot_name("knight-2")
+_SPEAR, _GRAIL = _tarot_name("spear"), _tarot_name("grail")
 
 _LEGEND = (
     LessonStep(
@@ -124,7 +124,7 @@ _UNLOCKED = (
             "{knight} is locked, and {swan} cannot own a treasure: {vesper} had no good answer. A lock lasts until "
             "someone releases the prisoner, or until the locker is locked.",
             knight=_KNIGHT,
-            swan=_named("swan"),
+            swan=_tarot_name("swan"),
             vesper=_VESPER,
         ),
         replies=_vesper("swan:draw"),

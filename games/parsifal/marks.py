@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-_DEEDS = {
+_ACTION_KEYS = {
     "draw": ("draw", "Draw a tarot", "{who}: draw a tarot"),
     "drop": ("drop", "Drop {tarot}", "{who}: drop {tarot}", "{who} drops {tarot}"),
     "free": ("free", "Free {tarot}", "{who}: free {tarot}", "{who} frees {tarot}"),
@@ -17,7 +17,7 @@ _DEEDS = {
 _TREASURES = ("Balm", "Bow", "Bread", "Grail", "Horn", "Spear", "Wine")
 
 MARKS = {
-    **{key: f"parsifal/{deed}" for deed, keys in _DEEDS.items() for key in keys},
+    **{key: f"parsifal/{action}" for action, keys in _ACTION_KEYS.items() for key in keys},
     **{name: f"treasure/{name.lower()}" for name in _TREASURES},
     "Blow the Horn": "treasure/horn",
 }

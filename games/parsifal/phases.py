@@ -119,7 +119,7 @@ async def act(table: Table, dealer: Dealer) -> None:
         by = action.by
         if not made:
             table.actor, table.actions = by, 1 + board.extras(by)
-        asked = blower if blower is not None and windows.asked(table, action, blower) else None
+        asked = blower if blower is not None and windows.is_asked(table, action, blower) else None
         if asked is not None and await interrupted(table, dealer, action, asked):
             return
         carry_out(table, dealer, action)
@@ -187,11 +187,11 @@ async def agreed(table: Table, dealer: Dealer) -> bool:
 
 async def interrupted(table: Table, dealer: Dealer, action: Action, seat: Seat) -> bool:
     """Let the seat interrupt an announced action, and return whether it did (P-36 to P-43)."""
-    table.pending, table.awaited = action, seat
+    table.pending, table.interrupter = action, seat
     dealer.log(story.announced(table.turn, action))
     while isinstance(said := await pick_window(table, seat, action), Order):
         give_order(table, dealer, seat, said)
-    table.pending = table.awaited = None
+    table.pending = table.interrupter = None
     if said:
         table.board.banish(windows.HORN)
         dealer.log(story.interrupted(seat, table.turn))

@@ -14,7 +14,7 @@ from games.kernel.game import RandRange, Tokens
 from games.kernel.options import LazyOptions, tokens_of
 from games.kernel.text import Seat
 from games.parsifal.cards import TAROTS
-from games.parsifal.computer_player.evaluation import SHARED, WON, judged
+from games.parsifal.computer_player.evaluation import SHARED, WON, prospects
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
@@ -55,7 +55,7 @@ def play(seen: ParsifalView, question: Question, randrange: RandRange) -> Tokens
     return JUDGES[question.kind](seen, question, randrange)
 
 
-def laid(seen: ParsifalView) -> Board:
+def board_of(seen: ParsifalView) -> Board:
     """Return the board that a view shows."""
     areas = tuple([tuple([character.tarot for character in player.characters]) for player in seen.players])
     board = Board(areas, seen.common, seen.limbo)
@@ -67,19 +67,19 @@ def laid(seen: ParsifalView) -> Board:
     return board
 
 
-def ranked(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> list[tuple[int, Tokens]]:
+def rank_actions(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> list[tuple[int, Tokens]]:
     """Return the value of each action, and of passing, by its result, best first."""
-    seat, board, fear, whim = seat_of(seen), laid(seen), _fear(seen), EVALUATION_NOISE + DARE * _dry(seen)
+    seat, board, fear, whim = seat_of(seen), board_of(seen), _fear(seen), EVALUATION_NOISE + DARE * _dry(seen)
     found: list[tuple[int, Tokens]] = []
-    for token, value in said(question):
+    for token, value in token_values(question):
         if isinstance(value, Action):
             found.append((_worth(board, seat, value, fear) + randrange(whim), (token,)))
         elif value is Word.PASS:
-            found.append((judged(board, seat, fear), (token,)))
+            found.append((prospects(board, seat, fear), (token,)))
     return sorted(found, reverse=True)
 
 
-def said(question: Ask[Any]) -> Iterator[tuple[str, Any]]:
+def token_values(question: Ask[Any]) -> Iterator[tuple[str, Any]]:
     """Return the tokens and values of a question's options, without making their words."""
     options = question.options
     if isinstance(options, LazyOptions):
@@ -88,7 +88,7 @@ def said(question: Ask[Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _best(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> Tokens:
-    return ranked(seen, question, randrange)[0][1]
+    return rank_actions(seen, question, randrange)[0][1]
 
 
 def foremost(seen: ParsifalView, question: Question) -> tuple[Tokens, ...]:
@@ -99,8 +99,8 @@ def foremost(seen: ParsifalView, question: Question) -> tuple[Tokens, ...]:
     """
     if not isinstance(question, Ask) or question.kind != Kind.ACT:
         return ()
-    seat, board, fear = question.seat, laid(seen), _fear(seen)
-    found = [(token, value) for token, value in said(question) if isinstance(value, Action)]
+    seat, board, fear = question.seat, board_of(seen), _fear(seen)
+    found = [(token, value) for token, value in token_values(question) if isinstance(value, Action)]
     worth = {token: _worth(board, seat, value, fear) for token, value in found}
     likely = [(token, value) for token, value in found if worth[token] in VICTORIES]
     winning = {token for token, value in likely if quests.victors(outcome(board, seat, value))}
@@ -115,8 +115,8 @@ def foremost(seen: ParsifalView, question: Question) -> tuple[Tokens, ...]:
 
 def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
     if action.deed is ActionType.DRAW:
-        return judged(board, seat, fear) + NEWS
-    return judged(outcome(board, seat, action), seat, fear)
+        return prospects(board, seat, fear) + NEWS
+    return prospects(outcome(board, seat, action), seat, fear)
 
 
 def _chosen(judge: Callable[[ParsifalView], bool]) -> Judge:
@@ -124,27 +124,27 @@ def _chosen(judge: Callable[[ParsifalView], bool]) -> Judge:
 
     def choosing(seen: ParsifalView, question: Ask[Any], _below: RandRange) -> Tokens:
         wanted = judge(seen)
-        return (next(token for token, value in said(question) if value is wanted),)
+        return (next(token for token, value in token_values(question) if value is wanted),)
 
     return choosing
 
 
 def _should_interrupt(seen: ParsifalView) -> bool:
     """Return whether to interrupt: if a rival would win, or if the action costs more than the Horn is worth."""
-    return prevented(seen) > RELUCTANCE
+    return gain_from_horn(seen) > RELUCTANCE
 
 
-def prevented(seen: ParsifalView) -> int:
+def gain_from_horn(seen: ParsifalView) -> int:
     """Return the gain from blowing the Horn instead of letting the action happen, in points.
 
     It is WON if the action wins the match for others, and -WON if it wins it for the player.
     """
-    seat, board, after = seat_of(seen), laid(seen), announced(seen)
+    seat, board, after = seat_of(seen), board_of(seen), announced(seen)
     victors = quests.victors(after)
     if victors:
         return -WON if seat in quests.winners(after, victors) else WON
     fear = _fear(seen)
-    return judged(without_horn(board), seat, fear) - judged(after, seat, fear)
+    return prospects(without_horn(board), seat, fear) - prospects(after, seat, fear)
 
 
 def without_horn(board: Board) -> Board:
@@ -159,8 +159,8 @@ def announced(seen: ParsifalView) -> Board:
     pending = seen.pending
     assert pending is not None
     tarot, receiver = (*pending.targets, None, None)[:2]
-    action = Action(pending.by, pending.deed, tarot, pending.used, receiver, pending.to)
-    return outcome(laid(seen), pending.seat, action)
+    action = Action(pending.by, pending.kind, tarot, pending.used, receiver, pending.to)
+    return outcome(board_of(seen), pending.seat, action)
 
 
 def _fear(seen: ParsifalView) -> int:

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from games.kernel.recap import BoldMove, Moment, Recap, Row, ScoreHistory, boldest
 from games.kernel.text import Name, Seat, Text, t
-from games.parsifal.computer_player.evaluation import NEXT, judged
+from games.parsifal.computer_player.evaluation import NEXT, prospects
 from games.parsifal.table import Table
 
 _DONE, _BEFELL = "{name}: {action}.", "{name}: {facts}."
 """The lines for an action that was carried out, and for its effect on a player (see story.py)."""
 
 
-class _Deed(NamedTuple):
+class _ActionEffect(NamedTuple):
     """An action that was carried out.
 
     Attributes:
@@ -34,7 +34,7 @@ class _Deed(NamedTuple):
         return max(map(abs, self.changes))
 
     @property
-    def told(self) -> tuple[Text, ...]:
+    def report(self) -> tuple[Text, ...]:
         """The action, followed by its effect on the player whose prospects it changed most.
 
         If that player was, or now is, about to win, a sentence describes the effect.
@@ -54,17 +54,17 @@ def recap(moments: Iterable[Moment]) -> Recap:
     most. The winning action counts only if no other one had a large effect.
     """
     steps: list[tuple[int, ...]] = []
-    deeds: list[_Deed] = []
+    actions: list[_ActionEffect] = []
     last: tuple[Text, ...] = ()
     seats, won, before = 0, False, tuple[int, ...]()
     for moment in moments:
         table: Table = moment.table
         seats, won = table.seats, bool(table.victors)
-        done = [line for line in moment.told if line.key == _DONE]
+        done = [line for line in moment.public_lines if line.key == _DONE]
         if not won:
-            now = tuple(judged(table.board, seat, 0) for seat in range(seats))
-            befell = tuple(line for line in moment.told if line.key == _BEFELL)
-            deeds += [_Deed(done[-1], befell, _doer(done[-1]), _less(now, before))] if done and before else []
+            now = tuple(prospects(table.board, seat, 0) for seat in range(seats))
+            befell = tuple(line for line in moment.public_lines if line.key == _BEFELL)
+            actions += [_ActionEffect(done[-1], befell, _doer(done[-1]), _less(now, before))] if done and before else []
             before = now
         last = tuple(done[-1:]) or last
         rounds = table.turns // seats
@@ -72,9 +72,9 @@ def recap(moments: Iterable[Moment]) -> Recap:
             steps.append(tuple([*table.board.home.values()].count(seat) for seat in range(seats)))
     labels = tuple(t("{n}", n=n) for n in range(len(steps)))
     rows = tuple(Row(Name(seat), tuple(step[seat] for step in steps)) for seat in range(seats))
-    best = max(deeds, key=lambda deed: deed.swing, default=None)
-    texts = best.told if best and best.swing else last if won else ()
-    return Recap(ScoreHistory(t("Characters, round by round"), labels, rows), texts, bold=boldest(map(_bold, deeds)))
+    best = max(actions, key=lambda action: action.swing, default=None)
+    texts = best.report if best and best.swing else last if won else ()
+    return Recap(ScoreHistory(t("Characters, round by round"), labels, rows), texts, bold=boldest(map(_bold, actions)))
 
 
 def _doer(line: Text) -> Seat:
@@ -86,7 +86,7 @@ def _less(now: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(new - old for new, old in zip(now, before, strict=True))
 
 
-def _bold(deed: _Deed) -> BoldMove:
+def _bold(action: _ActionEffect) -> BoldMove:
     """Return an action as a bold move. Its size is the largest loss of another player."""
-    others = [change for seat, change in enumerate(deed.changes) if seat != deed.seat]
-    return BoldMove(deed.seat, max(-min(others, default=0), 0), deed.line)
+    others = [change for seat, change in enumerate(action.changes) if seat != action.seat]
+    return BoldMove(action.seat, max(-min(others, default=0), 0), action.line)

@@ -37,7 +37,7 @@ def concluded(table: Table) -> Table | None:
     """
     if uncatchable(table, table.games - table.game + 1) is None:
         return None
-    return replace(table, drawn=[], pending=None, awaited=None, proposal=None, advance=())
+    return replace(table, drawn=[], pending=None, interrupter=None, proposal=None, advance=())
 
 
 NOT_WON, SHARED, ALONE = 0, 1, 2

@@ -37,7 +37,7 @@ _DREW, _DREW_ARTIFACT = "{name} draws {tarot}.", "{name} draws {tarot}, which go
 def drew(seat: Seat, tarot: Tarot) -> Text:
     """Return the line for a tarot drawn from the deck, and its destination (P-7)."""
     pattern = _DREW_ARTIFACT if tarot.artifact else _DREW
-    return t(pattern, name=Name(seat), tarot=wording.called(tarot))
+    return t(pattern, name=Name(seat), tarot=wording.tarot_in_sentence(tarot))
 
 
 LAST = t("That was the last card of the deck.")
@@ -45,7 +45,7 @@ LAST = t("That was the last card of the deck.")
 
 def announced(seat: Seat, action: Action) -> Text:
     """Return the line for an action that can still be interrupted (P-38)."""
-    return t("{name} announces: {action}.", name=Name(seat), action=wording.told(action))
+    return t("{name} announces: {action}.", name=Name(seat), action=wording.action_text(action))
 
 
 _ANNOUNCED, _DONE = "{name} announces: {action}.", "{name}: {action}."
@@ -58,13 +58,13 @@ named = cache(Name)
 
 def done(seat: Seat, action: Action) -> Text:
     """Return the line for an action that was carried out."""
-    return Text(_DONE, (("name", named(seat)), ("action", wording.told(action))))
+    return Text(_DONE, (("name", named(seat)), ("action", wording.action_text(action))))
 
 
 def befell(seat: Seat, changes: Sequence[Change], owners: Mapping[Tarot, Seat] = NO_OWNERS) -> Text:
     """Return the line for the effect of an action on a player, with the new `owners` of tarots (P-18, P-19, P-31)."""
     facts = [
-        wording.lost_to(each.tarot, owners[each.tarot])
+        wording.loss_to(each.tarot, owners[each.tarot])
         if each.turn is Turn.LOST and each.tarot in owners
         else wording.change(each.turn.value, each.tarot)
         for each in changes
@@ -100,7 +100,7 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> Sequence[Text]:
     its reader has just drawn. An action names the character of another player that it locks or frees.
     """
     me = None if seat is None else Name(seat)
-    lines = [line for index, line in enumerate(lines) if not _told_before(line, lines[max(0, index - 1)], me)]
+    lines = [line for index, line in enumerate(lines) if not _adds_nothing(line, lines[max(0, index - 1)], me)]
     if lines and lines[-1].key == _DREW and dict(lines[-1].args)["name"] == me:
         lines = lines[:-1]
     sums = [index for index, line in enumerate(lines) if line.key == turn_ends(0, {}).key]
@@ -117,7 +117,7 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> Sequence[Text]:
     ]
 
 
-def _told_before(line: Text, before: Text, me: Name | None) -> bool:
+def _adds_nothing(line: Text, before: Text, me: Name | None) -> bool:
     """Return whether a line adds nothing to the action before it and is not about the reader."""
     if line.key != befell(0, ()).key or before.key != _DONE or dict(line.args)["name"] == me:
         return False
@@ -152,7 +152,7 @@ def idle(seat: Seat, board: Board, actor: Tarot | None) -> Text:
     """
     area = board.areas[seat]
     if actor is not None:
-        why = t("{who} has nothing more to do", who=wording.called(actor))
+        why = t("{who} has nothing more to do", who=wording.tarot_in_sentence(actor))
     elif not area:
         why = t("no characters")
     elif all(each in board.locker for each in area):

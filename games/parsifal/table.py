@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from games.kernel.asking.advance import AdvanceAnswer
-from games.kernel.codec import displayed, later
+from games.kernel.codec import displayed, later, stored_as
 from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
@@ -70,8 +70,9 @@ class Table:
         actor: After an announced action, the only character that can act again.
         actions: Number of actions it has left.
         pending: An action that was announced and can be interrupted, or None.
+        interrupter: The player who can interrupt it, or None.
         orders: The actions that each player wants to be asked about, as in `advance`.
-        advance: The answers given in advance (P-40).
+        advance: The auto-actions (P-40).
         wins: Number of games won.
         done: The last action that was carried out; only for display.
         doer: The player who did it; only for display.
@@ -93,7 +94,7 @@ class Table:
     actor: Tarot | None = None
     actions: int = 0
     pending: Action | None = None
-    awaited: Seat | None = None
+    interrupter: Seat | None = field(default=None, metadata=stored_as("awaited"))
     proposal: Seat | None = None
     ending: Ending = NONE
     winners: list[Seat] = field(default_factory=list)

@@ -8,7 +8,7 @@ from games.kernel.telling import About, Fact, Section, part
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.parsifal.cards import Tarot
 from games.parsifal.text.skill_names import SKILL_NAMES
-from games.parsifal.text.wording import called, players, quest
+from games.parsifal.text.wording import players, quest, tarot_in_sentence
 from games.parsifal.view import Character, ParsifalView, Player
 
 
@@ -59,31 +59,31 @@ def _player(player: Player) -> Iterator[tuple[str, Text]]:
         yield f"{one.tarot.key} skills", _skills(one)
 
 
-def _character(one: Character) -> Text:
+def _character(character: Character) -> Text:
     """Return a character with its lock, its treasures, and the characters it locks."""
     said = [
-        *([t("can act now")] if one.can_act else []),
-        *([t("locked by {who}", who=one.locker.label)] if one.locker else []),
-        *([t("owns {what}", what=_names(one.artifacts))] if one.artifacts else []),
-        *([t("locks {names}", names=_names(one.victims))] if one.victims else []),
+        *([t("can act now")] if character.can_act else []),
+        *([t("locked by {who}", who=character.locker.label)] if character.locker else []),
+        *([t("owns {what}", what=_names(character.artifacts))] if character.artifacts else []),
+        *([t("locks {names}", names=_names(character.victims))] if character.victims else []),
     ]
     if not said:
-        return t("{who}: free.", who=one.tarot.label)
+        return t("{who}: free.", who=character.tarot.label)
     words = said[0]
     for more in said[1:]:
         words = t("{before}, {part}", before=words, part=more)
-    return t("{who}: {facts}.", who=one.tarot.label, facts=words)
+    return t("{who}: {facts}.", who=character.tarot.label, facts=words)
 
 
-def _quests(one: Character) -> Text:
+def _quests(character: Character) -> Text:
     """Return the open and the fulfilled quests of a character, which its copies share."""
-    lacking = [goal.text for goal in one.goals if not goal.met]
-    met = [goal.text for goal in one.goals if goal.met]
-    if not one.goals:
+    lacking = [goal.text for goal in character.goals if not goal.met]
+    met = [goal.text for goal in character.goals if goal.met]
+    if not character.goals:
         return EMPTY
     if not lacking:
-        return t("{who} has completed all quests: {quests}.", who=one.tarot.title, quests=_quoted(met))
-    lacks = t("{who} still needs: {quests}.", who=one.tarot.title, quests=_quoted(lacking))
+        return t("{who} has completed all quests: {quests}.", who=character.tarot.title, quests=_quoted(met))
+    lacks = t("{who} still needs: {quests}.", who=character.tarot.title, quests=_quoted(lacking))
     return t("{lacks} Done: {quests}.", lacks=lacks, quests=_quoted(met)) if met else lacks
 
 
@@ -91,26 +91,31 @@ def _quoted(quests: Sequence[Text]) -> Text:
     return listed([t("“{quest}”", quest=words) for words in quests])
 
 
-def _skills(one: Character) -> Text:
+def _skills(character: Character) -> Text:
     """Return the skills of a character, and the number of characters it can lock."""
-    names = dict.fromkeys(SKILL_NAMES[type(skill)] for skill in one.tarot.skills)
-    skills = t("{who} can: {skills}.", who=one.tarot.label, skills=listed([*names])) if names else EMPTY
-    if one.capacity < 2:
+    names = dict.fromkeys(SKILL_NAMES[type(skill)] for skill in character.tarot.skills)
+    skills = t("{who} can: {skills}.", who=character.tarot.label, skills=listed([*names])) if names else EMPTY
+    if character.capacity < 2:
         return skills
-    many = tn("{who} can lock {n} character.", "{who} can lock {n} characters.", n=one.capacity, who=one.tarot.label)
+    many = tn(
+        "{who} can lock {n} character.",
+        "{who} can lock {n} characters.",
+        n=character.capacity,
+        who=character.tarot.label,
+    )
     return t("{skills} {many}", skills=skills, many=many) if skills else many
 
 
 def _unseen(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
     """Yield the tarots that are still in the deck, in the order of the rulebook, and the last action."""
     yield "unseen", t("Not drawn yet: {tarots}.", tarots=_names(seen.unseen)) if seen.unseen else EMPTY
-    yield "deed", t("Just now: {deed}.", deed=seen.deed) if seen.deed and not seen.over else EMPTY
+    yield "deed", t("Just now: {deed}.", deed=seen.last_action) if seen.last_action and not seen.over else EMPTY
 
 
 def _table(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
     yield "outcome", seen.outcome
     yield "last", _last_game(seen)
-    yield "deed", t("Just now: {deed}.", deed=seen.deed) if seen.deed and seen.over else EMPTY
+    yield "deed", t("Just now: {deed}.", deed=seen.last_action) if seen.last_action and seen.over else EMPTY
     if seen.games > 1:
         yield "game", t("Game {game} of {games}.", game=seen.game, games=seen.games)
     yield "round", t("Round {n}.", n=seen.round)
@@ -129,7 +134,9 @@ def _actions(seen: ParsifalView) -> Text:
     if not seen.actions:
         return EMPTY
     left = tn("{n} action left", "{n} actions left", n=seen.actions)
-    return t("{left}, for {who}.", left=left, who=called(seen.actor)) if seen.actor else t("{left}.", left=left)
+    return (
+        t("{left}, for {who}.", left=left, who=tarot_in_sentence(seen.actor)) if seen.actor else t("{left}.", left=left)
+    )
 
 
 def _last_game(seen: ParsifalView) -> Text:

@@ -16,7 +16,7 @@ from games.parsifal.rules.board import Board
 from games.parsifal.rules.powers import powers
 from games.parsifal.table import Ending, Order, Table
 from games.parsifal.text.skill_names import SKILL_NAMES
-from games.parsifal.text.wording import called, quest_words, skill_words, told
+from games.parsifal.text.wording import action_text, quest_words, skill_words, tarot_in_sentence
 from games.parsifal.text.wording import quest as quest_line
 from games.parsifal.vocabulary.actions import Action, ActionType
 from games.parsifal.vocabulary.clauses import (
@@ -99,15 +99,27 @@ class Ended(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ParsifalView:
-    """The table. Players are in seat order.
+    """The table as a seat or the public sees it. Players are in seat order.
 
-    `turn` is whose turn it is, `clockwise` the direction of play, `round` counts from 1. `drawn` are the tarots drawn
-    this turn, `done` the last action that was carried out, at the end the one that decided, if one did. `actions` are
-    how many are left, `actor` the one character that may make them once it has begun. `unseen` lists what lies in the
-    deck, in the order of the rulebook, `deck` counts it. `patience` is the rounds left before a game without a deck is
-    drawn; None while it does not count. `proposal` is who proposes to end the game without a winner. `order` says which
-    actions the viewer wants to be asked about (P-40). `victors` are the copies that completed their quests, `winners`
-    their players. `before` is how the game before ended, during the first round of a later one; for the public alone.
+    Attributes:
+        game: Number of the game in a series, counted from 1.
+        round: Number of the round, counted from 1.
+        turn: The player to move.
+        clockwise: Whether play goes clockwise.
+        deck: Number of tarots in the deck.
+        unseen: The tarots in the deck, in the order of the rulebook.
+        drawn: The tarots drawn this turn.
+        actions: Number of actions that the player to move has left.
+        actor: The only character that can take them, once it has acted.
+        pending: The announced action that can be interrupted.
+        done: The last action that was carried out. At the end, it is the action that decided the game, if one did.
+        proposal: The player who proposes to end the game without a winner.
+        order: The actions that the viewer wants to be asked about (P-40).
+        near: The names that are one quest from victory.
+        patience: Number of rounds until a game without a deck is drawn; None while they are not counted.
+        winners: The players of the `victors`.
+        victors: The characters that have fulfilled all their quests, with their copies.
+        before: The end of the game before, during the first round of a later one; only for the public.
     """
 
     viewer: Seat | None
@@ -137,12 +149,12 @@ class ParsifalView:
     before: Ended | None = later(None)
 
     @property
-    def deed(self) -> Text:
+    def last_action(self) -> Text:
         """The last action, or the draw that ended the game, in words; EMPTY if there is neither."""
         if self.done:
             return t("{name}: {action}", name=Name(self.done.seat), action=self.done.text)
         if self.victors and self.drawn:
-            return t("{name} draws {tarot}", name=Name(self.turn), tarot=called(self.drawn[-1]))
+            return t("{name} draws {tarot}", name=Name(self.turn), tarot=tarot_in_sentence(self.drawn[-1]))
         return EMPTY
 
 
@@ -166,7 +178,7 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         actions=0 if over else table.actions,
         actor=table.actor,
         pending=_pending(table),
-        done=_action(table.done, table.doer, ()) if table.done and (not over or _acted(table)) else None,
+        done=_action(table.done, table.doer, ()) if table.done and (not over or _ended_by_action(table)) else None,
         proposal=table.proposal,
         order=None if viewer is None else table.orders[viewer],
         near=() if over else _near(table.board, goals),
@@ -217,7 +229,7 @@ def _before(table: Table) -> Ended | None:
     )
 
 
-def _acted(table: Table) -> bool:
+def _ended_by_action(table: Table) -> bool:
     """Return whether the game was ended by an action of this turn, not by a draw."""
     return table.ending is Ending.QUESTS and table.actor is not None
 
@@ -232,7 +244,7 @@ def _unseen(table: Table) -> tuple[Tarot, ...]:
 def _goals(board: Board) -> dict[str, tuple[Goal, ...]]:
     """Return the quests of each name in play."""
     return {
-        name: tuple([_GOALS[quest][quests.met(board, quest)] for quest in quests.QUESTS[name]])
+        name: tuple([_GOALS[quest][quests.is_fulfilled(board, quest)] for quest in quests.QUESTS[name]])
         for name in dict.fromkeys([each.name for each in board.characters])
     }
 
@@ -279,14 +291,14 @@ def _character(
 
 
 def _pending(table: Table) -> Pending | None:
-    if table.pending is None or table.awaited is None:
+    if table.pending is None or table.interrupter is None:
         return None
-    return _action(table.pending, table.turn, (table.awaited,))
+    return _action(table.pending, table.turn, (table.interrupter,))
 
 
 def _action(action: Action, seat: Seat, interrupters: tuple[Seat, ...]) -> Pending:
     targets = tuple([tarot for tarot in (action.tarot, action.receiver) if tarot])
-    return Pending(seat, told(action), action.deed, action.by, action.used, targets, action.to, interrupters)
+    return Pending(seat, action_text(action), action.deed, action.by, action.used, targets, action.to, interrupters)
 
 
 def _near(board: Board, goals: Mapping[str, tuple[Goal, ...]]) -> tuple[Near, ...]:

@@ -74,7 +74,7 @@ def _challenge(seen: QueensView) -> list[Text]:
         return [t("Challenge: {card}.", card=seen.challenge.name)]
     lines = [t("Opposition: {card}, strength {strength}.", card=seen.challenge.name, strength=seen.strength)]
     if seen.artifact:
-        lines.append(t("In use: {artifact}.", artifact=story.named(seen.artifact)))
+        lines.append(t("In use: {artifact}.", artifact=story.piece_name(seen.artifact)))
     if seen.spent:
         lines.append(t("Gathered: {cards} = {power}.", cards=story.hand(seen.spent), power=seen.power))
     return lines

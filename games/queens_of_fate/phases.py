@@ -129,7 +129,7 @@ def conflict(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
 
 async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
     """Put the Challenge into Fate, and secure or discard the old card (Q-15)."""
-    chosen = await held(table, dealer, old, challenge)
+    chosen = await ask_about_old_card(table, dealer, old, challenge)
     table.fate, table.challenge = challenge, None
     if chosen is Holding.LET_GO:
         table.portents.put([old])
@@ -138,7 +138,7 @@ async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> N
         await secure(table, dealer, old, None if isinstance(chosen, Holding) else chosen)
 
 
-async def held(table: Table, dealer: Dealer, old: Card, challenge: Card) -> Holding | Card | Artifact:
+async def ask_about_old_card(table: Table, dealer: Dealer, old: Card, challenge: Card) -> Holding | Card | Artifact:
     """Ask whether to secure or discard the old card, and return the answer (Q-15, QR-11).
 
     Sources can be invoked first, which can make room for the card.

@@ -38,7 +38,7 @@ def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, 
     return JUDGES[question.kind](seen, question)
 
 
-def judged(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], Outcome]]:
+def rank_options(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any], Outcome]]:
     """Return the options with their outcomes, best first; [] if such questions are answered in a different way.
 
     Giving up a Queen in a battle is last unless it is clearly better than the rest.
@@ -103,11 +103,11 @@ LOSSES = (Rank.PAGE, Rank.KNIGHT, Rank.KING, Rank.QUEEN)
 
 
 def _best(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
-    return (judged(seen, question)[0][0].token,)
+    return (rank_options(seen, question)[0][0].token,)
 
 
 def _awakened(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
-    kept = judgement.awakened(imagined(seen), [option.value for option in question.options])
+    kept = judgement.worth_securing(imagined(seen), [option.value for option in question.options])
     return tuple(option.token for option in question.options if option.value in kept)
 
 
@@ -128,7 +128,7 @@ def _between(table: Table, chosen: Between) -> Outcome:
     Time passes unless a Source gains something or nothing else is left.
     """
     if chosen is Between.INVOKE:
-        return judgement.invoked(table)
+        return judgement.after_invoking(table)
     if not table.destiny.cards:
         return judgement.never(table)
     wary = useful(table)  # while a Source could help, pass only one year at a time
@@ -140,14 +140,14 @@ def _invocation(table: Table, chosen: Invocation | None) -> Outcome:
     """Return the outcome of an invocation; None goes back."""
     if chosen:
         return judgement.invocation(table, chosen)
-    return judgement.settled(table) if table.destiny.cards else judgement.never(table)
+    return judgement.after_best_decisions(table) if table.destiny.cards else judgement.never(table)
 
 
 OUTCOMES: Mapping[str, Callable[[Table, Any], Outcome]] = {
     Step.YEARS: _between,
-    Step.FATE: judgement.held,
-    Step.CAPACITY: judgement.given_up,
-    Step.BATTLE: judgement.fought,
+    Step.FATE: judgement.after_fate_choice,
+    Step.CAPACITY: judgement.after_giving_up,
+    Step.BATTLE: judgement.after_battle_choice,
     Step.SOURCE: _invocation,
 }
 """The function that gives the outcome of an option's value, by kind of question."""

@@ -36,7 +36,7 @@ class _Turn(NamedTuple):
         return self.after - self.before
 
     @property
-    def told(self) -> tuple[Text, ...]:
+    def report(self) -> tuple[Text, ...]:
         stake = t("Your chance to win went from {n}% to {m}%.", n=_hundredths(self.before), m=_hundredths(self.after))
         first, *rest = map(_short, self.lines[-LINES:])
         return (first if first.key == _FACED else story.joined(self.year, first), *rest, stake)
@@ -55,7 +55,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     burned, before, queens, won = 0, 500, frozenset[Card](), True
     for moment in moments:
         table: Table = moment.table
-        texts = list(moment.told)
+        texts = list(moment.public_lines)
         now = frozenset(card for card in table.court if card.rank is Rank.QUEEN)
         fallen += [(table.year, card) for card in sorted(queens - now, key=lambda card: card.key)]
         joined += [(table.year, card) for card in sorted(now - queens, key=lambda card: card.key)]
@@ -67,11 +67,11 @@ def recap(moments: Iterable[Moment]) -> Recap:
             steps.append((table.year, len(table.court), len(now)))
     telling = [turn for turn in turns[1:] if turn.lines and (turn.gain > 0 if won else turn.gain < 0)]
     best = max(telling, key=lambda turn: abs(turn.gain), default=None)
-    told_best = best.told if best else ()
+    best_report = best.report if best else ()
     if not won:
         never = [queen for queen in _QUEENS if queen not in {card for _, card in joined}]
-        return Recap(_course(steps), told_best, lost=_lost(fallen, never, burned))
-    return Recap(_course(steps), told_best, won=_won(joined, burned) if joined else EMPTY)
+        return Recap(_course(steps), best_report, lost=_missing_queens(fallen, never, burned))
+    return Recap(_course(steps), best_report, won=_won(joined, burned) if joined else EMPTY)
 
 
 def _course(steps: list[tuple[int, int, int]]) -> ScoreHistory:
@@ -88,7 +88,7 @@ def _won(joined: list[tuple[int, Card]], burned: int) -> Text:
     return _with_cost(came, burned)
 
 
-def _lost(fallen: list[tuple[int, Card]], never: list[Card], burned: int) -> Text:
+def _missing_queens(fallen: list[tuple[int, Card]], never: list[Card], burned: int) -> Text:
     """Return the Queens that fell and when, those that never came, and how much of Destiny was lost to enemies."""
     lost = [card for _, card in fallen]
     absent = listed([t("the {queen}", queen=card.name) for card in never])

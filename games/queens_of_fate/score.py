@@ -14,8 +14,8 @@ def result(table: Table) -> Result:
     return Result((0,), (table.year,), story.ending(table)) if table.won else Result((), (), story.ending(table))
 
 
-def _years(n: int) -> Text:
-    return tn("{n} year", "{n} years", n=n)
+def _years(years: int) -> Text:
+    return tn("{n} year", "{n} years", n=years)
 
 
 SHORTEST = Measure(t("Shortest Ascension"), _years, least=True)

@@ -10,9 +10,9 @@ from games.queens_of_fate.cards import CARDS, SUITS, Artifact, Card, Kind, Rank,
 from games.queens_of_fate.table import Table
 
 
-def named(what: Card | Artifact) -> Text:
+def piece_name(piece: Card | Artifact) -> Text:
     """Return the name of a card or Artifact: "Queen of Cups", "Artifact (6 of Wands)"."""
-    return what.name if isinstance(what, Card) else t("Artifact ({arcana})", arcana=what.arcana.name)
+    return piece.name if isinstance(piece, Card) else t("Artifact ({arcana})", arcana=piece.arcana.name)
 
 
 def names(cards: Sequence[Card]) -> Text:
@@ -95,7 +95,7 @@ def let_go(old: Card, challenge: Card) -> Text:
 @cache
 def given_up(gone: Card | Artifact) -> Text:
     """Return the line for a card that is discarded for lack of room (Q-15)."""
-    return t("You discard the {gone}.", gone=named(gone))
+    return t("You discard the {gone}.", gone=piece_name(gone))
 
 
 def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None) -> Text:
@@ -104,7 +104,7 @@ def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None)
         return t("You overcome {name} with {cards}.", name=opposition.name, cards=hand(cards))
     return t(
         "You overcome {name} with the {artifact} and {cards}.",
-        artifact=named(artifact),
+        artifact=piece_name(artifact),
         name=opposition.name,
         cards=hand(cards),
     )
@@ -123,7 +123,7 @@ def endured_without(opposition: Card, loss: Card | Artifact) -> Text:
         return t(pattern, name=opposition.name, queen=loss.name)
     if isinstance(loss, Card) and loss.rank:
         return t("You endure {name}. The {loss} leaves you.", name=opposition.name, loss=loss.name)
-    return t("You endure {name}. The {loss} is lost.", name=opposition.name, loss=named(loss))
+    return t("You endure {name}. The {loss} is lost.", name=opposition.name, loss=piece_name(loss))
 
 
 def endured(opposition: Card) -> Text:

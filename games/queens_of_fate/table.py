@@ -34,7 +34,7 @@ class SealedError(Exception):
         self.won = won
 
 
-def seen() -> Zone[Card]:
+def empty_portents() -> Zone[Card]:
     """Return an empty Portents pile. It is face down, but everyone saw each card that was put there."""
     return Zone(sight=EVERYONE)
 
@@ -56,7 +56,7 @@ class Table:
 
     options: Options
     destiny: Zone[Card]
-    portents: Zone[Card] = field(default_factory=seen)
+    portents: Zone[Card] = field(default_factory=empty_portents)
     signs: list[Card] = field(default_factory=list)
     domains: list[Domain] = field(default_factory=lambda: [Domain(suit) for suit in SUITS])
     sources: list[Card] = field(default_factory=list)

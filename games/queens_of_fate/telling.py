@@ -21,7 +21,7 @@ def tell(seen: QueensView) -> tuple[Section, ...]:
         *part("challenge", t("The Challenge"), _challenge(seen), About.DANGER, fleeting=True),
         *(one for found in domains for one in found),
         *part("year", t("The year"), _year(seen), About.TABLE),
-        *part("beside", t("Sources and Signs"), _beside(seen), About.TABLE),
+        *part("beside", t("Sources and Signs"), _piles(seen), About.TABLE),
     )
 
 
@@ -45,7 +45,7 @@ def _challenge(seen: QueensView) -> Iterator[tuple[str, Text]]:
         return
     yield "strength", t("Its strength: {n}.", n=seen.strength)
     if seen.artifact:
-        yield "artifact", t("In use: {artifact}.", artifact=story.named(seen.artifact))
+        yield "artifact", t("In use: {artifact}.", artifact=story.piece_name(seen.artifact))
     if seen.spent:
         yield "power", t("Chosen: {cards}. Your power: {n}.", cards=_named(seen.spent), n=seen.power)
         missing = seen.strength - seen.power
@@ -95,7 +95,7 @@ def _places(seen: QueensView, domain: Domain) -> Text:
     return t("{taken} {more}", taken=taken, more=more)
 
 
-def _beside(seen: QueensView) -> Iterator[tuple[str, Text]]:
+def _piles(seen: QueensView) -> Iterator[tuple[str, Text]]:
     sources = [card.suit.title for card in seen.sources]
     yield "sources", t("Your Sources: {suits}.", suits=listed(sources)) if sources else t("You have no Sources.")
     yield "invoked", t("Invoking: {card}.", card=seen.invoked.name) if seen.invoked else EMPTY

@@ -26,7 +26,7 @@ class QuietDealer(Dealer):
 class Copies(Generic[TableT, ViewT]):
     """A source of copies of a match at its open question.
 
-    Secret answers of other seats to that question, and their answers in advance, are left out.
+    Secret answers of other seats to that question, and their auto-actions, are left out.
     """
 
     def __init__(self, match: Match[TableT, ViewT], seat: Seat, ahead: Lookahead[TableT, ViewT]) -> None:

@@ -24,7 +24,7 @@ def chance_from_deal(match: Match[Any, Any], seat: Seat) -> RandRange:
     its effective answers since the checkpoint, and the BLAKE2 digest of its packed view. So they depend on what the
     seat knows, and nobody else can know them.
 
-    The number of entries is not part of the label, because withdrawn answers, notes and the answers in advance of
+    The number of entries is not part of the label, because withdrawn answers, notes and the auto-actions of
     others would shift it. The seat's answers are counted so that a repeated position gets different numbers.
 
     Raises:

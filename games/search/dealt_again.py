@@ -24,7 +24,7 @@ TRIES = 8
 def dealt_again(match: Match[Any, Any], seat: Seat, below: RandRange) -> Record | None:
     """Return a short record with the question that is open to a seat, under another key.
 
-    Everything that the seat cannot see is dealt again, answers in advance are left out, and entries count from 0. So
+    Everything that the seat cannot see is dealt again, auto-actions are left out, and entries count from 0. So
     neither the deal nor the other seats' cards can be read from the record.
 
     It is None if the seat would see or be asked anything else in each of TRIES deals, as after a throw in this phase.

@@ -20,7 +20,7 @@ FAR = 60
 
 
 def likely(match: AnyMatch, seat: Seat, below: RandRange) -> tuple[str, ...]:
-    """Return the kinds of questions that can be answered in advance and come up in copies, the soonest first.
+    """Return the kinds of questions that auto-actions can answer and that come up in copies, the soonest first.
 
     They depend only on what the seat sees and on the random numbers. The question open to the seat now is left out.
     """

@@ -82,7 +82,7 @@ def to_line(position: Position) -> str:
         [list(entry) for entry in record.entries],
     ]
     packed = zlib.compress(json.dumps(stored, separators=(",", ":")).encode(), 9)
-    told = {
+    fields = {
         "name": position.name,
         "seat": position.seat,
         "answers": pack(position.answers, tuple[Valued, ...]),
@@ -91,21 +91,21 @@ def to_line(position: Position) -> str:
         "tempting": list(position.tempting),
         "record": b64encode(packed).decode(),
     }
-    return json.dumps(told, separators=(",", ":"))
+    return json.dumps(fields, separators=(",", ":"))
 
 
 def from_line(game: str, line: str) -> Position:
     """Return the position of a game from such a line. Raises KeyError or ValueError if the line is invalid."""
-    told = json.loads(line)
-    rules, options, seats, key, start, entries = json.loads(zlib.decompress(b64decode(told["record"])))
+    fields = json.loads(line)
+    rules, options, seats, key, start, entries = json.loads(zlib.decompress(b64decode(fields["record"])))
     record = Record(
         *(game, rules, options, seats, bytes.fromhex(key)),
         None if start is None else _checkpoint(*start),
         tuple([Entry(n, seat, tuple(tokens), by, gone) for n, seat, tokens, by, gone in entries]),
     )
-    answers = unpack(tuple[Valued, ...], told["answers"])
-    tempting = tuple(told.get("tempting", ()))
-    return Position(told["name"], told["seat"], record, answers, told["rollouts"], told["easy"], tempting)
+    answers = unpack(tuple[Valued, ...], fields["answers"])
+    tempting = tuple(fields.get("tempting", ()))
+    return Position(fields["name"], fields["seat"], record, answers, fields["rollouts"], fields["easy"], tempting)
 
 
 def choices(question: Question) -> tuple[Tokens, ...]:

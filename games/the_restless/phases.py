@@ -25,7 +25,7 @@ from games.the_restless.rules.road import encounter_row
 from games.the_restless.rules.road.rests import brings, interval, may_rest, nights, reinforce, rest
 from games.the_restless.rules.road.trader import visit
 from games.the_restless.rules.state.context import EffectContext, MatchOverError
-from games.the_restless.rules.state.exchange import exchanged
+from games.the_restless.rules.state.exchange import exchange_cards
 from games.the_restless.rules.state.modifiers import stat
 from games.the_restless.rules.state.piles import decks, discard, discards, top
 from games.the_restless.rules.state.run import run
@@ -55,7 +55,7 @@ Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 def set_up(options: Options, players: int, dealer: Dealer) -> Table:
     """Return the table before the draft: shuffled decks, face-down Rests, 5 Reroll Counters (R-11, R-19, R-20)."""
     walkers = [PartyMember() for _ in range(PLACES)]
-    box, left_out = exchanged(EVERY, options.packs, dealer)
+    box, left_out = exchange_cards(EVERY, options.packs, dealer)
     table = Table(options, players, walkers, decks(box, dealer, tarot=options.tarot), discards(), left_out=left_out)
     table.leads, table.rules = options.lead, RULES
     table.rests = [Zone([table.decks["rest"].draw()]) for _ in range(options.nights)]
@@ -141,7 +141,7 @@ async def _come_to(ctx: EffectContext) -> None:
     table.encounter, table.settled = Piece(card), ()
     begin_encounter(ctx)
     ctx.dealer.log(story.reached(card))
-    await (_fought(ctx, card) if card.target else _met(ctx, card))
+    await (_fought(ctx, card) if card.target else _play_encounter(ctx, card))
     await _between(ctx)
 
 
@@ -156,7 +156,7 @@ async def _fought(ctx: EffectContext, card: Encounter) -> None:
     await fights(ctx)
 
 
-async def _met(ctx: EffectContext, card: Encounter) -> None:
+async def _play_encounter(ctx: EffectContext, card: Encounter) -> None:
     """Play any other Encounter: allow Rests, then carry out its text from top to bottom (R-101 to R-103)."""
     ctx.table.fled, ctx.table.outcome = False, ""
     await announce(ctx, "encounter_revealed")

@@ -12,7 +12,7 @@ from games.the_restless.computer_player.reroll_value import DEATH
 from games.the_restless.effects.worth import HEALTH
 from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.table import Table
-from games.the_restless.text.sentences import joined
+from games.the_restless.text.sentences import join_sentences
 from games.the_restless.vocabulary import labels
 
 _ROLLED = frozenset(
@@ -120,11 +120,11 @@ def recap(moments: Iterable[Moment]) -> Recap:
         found, now = _damage_events(moment, rolled), _danger(table)
         relief = max(before - now, 0) // max(len(found), 1)
         stake = _stake(table)
-        told = [event._replace(relief=relief, lines=(*event.lines, stake)) for event in found]
-        best, before = max((best, *told), key=lambda event: event.worth), now
+        events = [event._replace(relief=relief, lines=(*event.lines, stake)) for event in found]
+        best, before = max((best, *events), key=lambda event: event.worth), now
         places = [(place, one.piece) for place, one in enumerate(table.walkers) if one.piece]
         seats |= {piece.card.name: table.player(place) for place, piece in places}
-        bold += _bold(told, seats)
+        bold += _bold(events, seats)
         for name, death in _deaths(moment):
             fallen.pop(name, None)  # a Character who came back and died again is the last one now
             fallen[name] = death
@@ -148,7 +148,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 def _falls(moment: Moment, before: int, after: int) -> Iterator[_Fall]:
     """Yield what the party lost after one answer, if it lost anything, with its worst lines."""
-    told = [*moment.told]
+    told = [*moment.public_lines]
     hurt = {n: _lost_health(line) for n, line in enumerate(told) if _inner(line).key in _HURT}
     dead = [n for n, line in enumerate(told) if line.key == _DIED]
     deadly = [max((n for n in hurt if n < died), default=died) for died in dead]
@@ -169,7 +169,7 @@ def _lost_health(line: Text) -> int:
 def _deaths(moment: Moment) -> Iterator[tuple[Text, _Death]]:
     """Yield the Characters who died in a moment, with the Realm and the cause."""
     cause, table = EMPTY, moment.table
-    for line in moment.told:
+    for line in moment.public_lines:
         if _inner(line).key in _HURT:
             why = dict(line.args).get("why")
             cause = why if isinstance(why, Text) else EMPTY
@@ -203,7 +203,7 @@ def _bold(events: Iterable[_DamageEvent], seats: Mapping[Text, Seat]) -> Iterato
         roll = event.lines[0]
         who = next(_who(roll), None) if roll.key in _ROLLED else None
         if who is not None and who in seats:
-            yield BoldMove(seats[who], event.worth, joined([*event.lines[:-1]]))
+            yield BoldMove(seats[who], event.worth, join_sentences([*event.lines[:-1]]))
 
 
 def _danger(table: Table) -> int:
@@ -267,7 +267,7 @@ def _damage_events(moment: Moment, rolled: list[Text]) -> list[_DamageEvent]:
     """
     found: list[_DamageEvent] = []
     pending = False
-    for line in moment.told:
+    for line in moment.public_lines:
         words = _inner(line)
         if words.key in _ROLLED:
             rolled[:], pending = [line], False

@@ -18,12 +18,12 @@ def result(table: Table) -> Result:
     words = ends(table.ending)
     if not won:
         words = t("{end} Realm {level}, Encounter {n}.", end=words, level=labels.REALMS[table.level], n=table.at)
-    for changed in agreed(table):
+    for changed in agreed_options(table):
         words = t("{before} {sentence}", before=words, sentence=changed)
     return Result(tuple(range(table.players)) if won else (), (), words)
 
 
-def agreed(table: Table) -> list[Text]:
+def agreed_options(table: Table) -> list[Text]:
     """Return the options in which a match differs from the standard rules, in words (R-200)."""
     options = table.options
     return [

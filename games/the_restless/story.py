@@ -10,9 +10,9 @@ from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card, Character, Sin, Status
 
 
-def took_part(who: Character, trait: str) -> Text:
+def took_part(character: Character, trait: str) -> Text:
     """Return the line for a Character who joins."""
-    return t("{who}, {trait}, joins you.", who=who.name, trait=labels.A_TRAIT[trait])
+    return t("{who}, {trait}, joins you.", who=character.name, trait=labels.A_TRAIT[trait])
 
 
 def realm(card: Card, level: int) -> Text:
@@ -48,8 +48,8 @@ def condensed(lines: Sequence[Text], _seat: Seat | None) -> Sequence[Text]:
     A death has a separate line.
     """
     rounds = [line for line in lines if line.key == _ROUND]
-    told = [line for line in rounds if _changes_the_living(dict(line.args)["party"]) or line is rounds[-1]]
-    return [line for line in lines if line.key != _ROUND or line in told]
+    important = [line for line in rounds if _changes_the_living(dict(line.args)["party"]) or line is rounds[-1]]
+    return [line for line in lines if line.key != _ROUND or line in important]
 
 
 def _changes_the_living(party: object) -> bool:

@@ -226,7 +226,7 @@ class Table:
         rules: Version of the rules under which the phase began, which applies to its answers.
         objecting: Across days, the players who want to vote as printed.
         attended: Across days, whether a person has answered since the last question.
-        advance: The answers given in advance.
+        advance: The auto-actions.
         thrown: The last die; only for display.
         losses: The Health lost since; only for display.
         met: The Encounters so far; only for display.

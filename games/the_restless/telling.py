@@ -67,7 +67,7 @@ def _target_facts(target: TargetView) -> Text:
         *([t("holds {things}", things=_names(target.spoils))] if target.spoils else []),
     ]
     steps = [step for one in target.counts for step in one.steps]
-    words = t("{name}: {facts}.", name=target.name, facts=_joined(facts))
+    words = t("{name}: {facts}.", name=target.name, facts=_join_facts(facts))
     for step in steps:
         words = t("{before} {more}", before=words, more=step)
     return words
@@ -94,7 +94,7 @@ def _standing(seen: RestlessView, body: Body, *, whose: bool) -> Text:
         t("deals up to {n} damage", n=_power(body)),
         body.trait,
     ]
-    return t("{who}: {facts}.", who=who, facts=_joined(facts))
+    return t("{who}: {facts}.", who=who, facts=_join_facts(facts))
 
 
 def _turns(seen: RestlessView) -> Iterator[tuple[str, Text]]:
@@ -161,7 +161,7 @@ def _thing(thing: Thing) -> Text:
     ]
     if not facts:
         return thing.face.name
-    return t("{item} ({facts})", item=thing.face.name, facts=_joined(facts))
+    return t("{item} ({facts})", item=thing.face.name, facts=_join_facts(facts))
 
 
 def _has_counters(thing: Thing) -> bool:
@@ -266,7 +266,7 @@ def _faces(faces: Sequence[Face]) -> Text:
     return listed([face.name for face in faces])
 
 
-def _joined(facts: Sequence[Text]) -> Text:
+def _join_facts(facts: Sequence[Text]) -> Text:
     joined = facts[0]
     for fact in facts[1:]:
         joined = t("{before}, {fact}", before=joined, fact=fact)

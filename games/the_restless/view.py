@@ -295,8 +295,8 @@ def _out_of_reach(ctx: EffectContext) -> Iterator[OutOfReach]:
             yield OutOfReach(_face(piece.card), cost, payable)
 
 
-def _ballot(table: Table, seat: Seat, one: Vote) -> Ballot:
-    return Ballot(seat, one.token, one.words, one.spoken or not brisk(table))
+def _ballot(table: Table, seat: Seat, vote: Vote) -> Ballot:
+    return Ballot(seat, vote.token, vote.words, vote.spoken or not brisk(table))
 
 
 def _loss(loss: HealthLoss) -> HealthLossView:

@@ -1,4 +1,4 @@
-"""The questions that players can answer in advance. T-n are rule numbers."""
+"""The questions that auto-actions can answer. T-n are rule numbers."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ ADVANCE = (
     AdvanceKind(Kind.PEEK, t("The Hermit lets you look at a hand"), _hands, (), (DECIDING,), events=EVENTS),
     AdvanceKind(Kind.EXCHANGE, t("The Lovers let you peek"), _hands, (), (DECIDING,), events=EVENTS),
 )
-"""The kinds of questions that can be answered in advance.
+"""The kinds of questions that auto-actions can answer.
 
 None is prompt, because the time of an answer would reveal whether it depended on the cards.
 """

@@ -105,15 +105,16 @@ def describe(seen: TottarotView) -> tuple[Text, ...]:
     """Return the view in words: one line for the table, then one for each player.
 
     The lines are short, because they are also an alt text. If there are many long names, the tokens of the previous
-    turn are left out.
+    turn are left out, then the players with whom the last round was shared.
     """
-    lines = _table_lines(seen)
-    if sum(len(WIDE(line)) + 1 for line in lines) <= MAX_CHARS:
-        return lines
-    return _table_lines(replace(seen, players=tuple([player._replace(compared=None) for player in seen.players])))
+    shorter = replace(seen, players=tuple([player._replace(compared=None) for player in seen.players]))
+    for lines in (_table_lines(seen), _table_lines(shorter)):
+        if sum(len(WIDE(line)) + 1 for line in lines) <= MAX_CHARS:
+            return lines
+    return _table_lines(shorter, brief=True)
 
 
-def _table_lines(seen: TottarotView) -> tuple[Text, ...]:
+def _table_lines(seen: TottarotView, *, brief: bool = False) -> tuple[Text, ...]:
     head = t(
         "Round {round}/{rounds}, turn {turn}/{turns}: {step}. Deck {deck}, discards {discards}.",
         round=seen.round,
@@ -126,13 +127,18 @@ def _table_lines(seen: TottarotView) -> tuple[Text, ...]:
     )
     ends = (seen.outcome,) if seen.outcome else ()
     decisive = seen.decisive
-    news = [t("{card}: {words}.", card=_named(decisive), words=decisive.words)] if decisive else []
-    told = decisive.winner if decisive and decisive.victim is not None else None
-    victims = {taker: victim for taker, victim in seen.thefts if taker != told}
+    news = [_decided_by(decisive, brief=brief)] if decisive else []
+    thief = decisive.winner if decisive and decisive.victim is not None else None
+    victims = {taker: victim for taker, victim in seen.thefts if taker != thief}
     return (head, *news, *[_described(player, victims.get(player.seat)) for player in seen.players], *ends)
 
 
-def _named(decisive: Decisive) -> Text:
+def _decided_by(decisive: Decisive, *, brief: bool) -> Text:
+    words = decisive.brief if brief else decisive.words
+    return t("{card}: {words}.", card=_decisive_name(decisive), words=words)
+
+
+def _decisive_name(decisive: Decisive) -> Text:
     return _placed(decisive.card) if decisive.card else decisive.title
 
 
@@ -154,7 +160,7 @@ def _described(player: Player, victim: Seat | None) -> Text:
     if player.victories:
         facts.append(t("victory tokens {n}", n=player.victories))
     who = t("{name} (starts)", name=Name(player.seat)) if player.start else t("{name}", name=Name(player.seat))
-    return t("{who}: {facts}", who=who, facts=_joined("{before}; {fact}", facts))
+    return t("{who}: {facts}", who=who, facts=_join_facts("{before}; {fact}", facts))
 
 
 EFFECTS = {
@@ -184,7 +190,7 @@ def _tokens(player: Player) -> Text:
 
 
 def _row(row: tuple[Placed, ...]) -> Text:
-    return _joined("{before}, {fact}", [_placed(placed) for placed in row])
+    return _join_facts("{before}, {fact}", [_placed(placed) for placed in row])
 
 
 def _placed(placed: Placed) -> Text:
@@ -192,7 +198,7 @@ def _placed(placed: Placed) -> Text:
     return t(pattern, card=placed.fate.name, points=signed(placed.points))
 
 
-def _joined(pattern: str, facts: list[Text]) -> Text:
+def _join_facts(pattern: str, facts: list[Text]) -> Text:
     joined: Arg = facts[0]
     for fact in facts[1:]:
         joined = t(pattern, before=joined, fact=fact)

@@ -105,12 +105,12 @@ async def omens(table: Table, dealer: Dealer) -> None:
     """
     for seat in table.order:
         icons.reveal(table, dealer, seat)
-        if not together(table) and (ask := icons.whom(table, seat)):
+        if not asks_together(table) and (ask := icons.whom(table, seat)):
             (other,) = await ask
             icons.look(table, dealer, seat, other)
 
 
-def together(table: Table) -> bool:
+def asks_together(table: Table) -> bool:
     """Return whether looks and tokens are asked for at the same time."""
     return table.options.pace and len(table.unused[0]) > 1
 
@@ -134,7 +134,7 @@ async def manifestation(table: Table, dealer: Dealer) -> None:
 
 
 def _looking(table: Table) -> bool:
-    return together(table) and any(icons.whom(table, seat) for seat in table.order)
+    return asks_together(table) and any(icons.whom(table, seat) for seat in table.order)
 
 
 async def _tokens(table: Table) -> list[Chosen]:
@@ -205,7 +205,7 @@ async def whose(
     if wish == wishes.NOTHING:
         return None
     if wish and (victim := wishes.victim(table, seat, wish, changed)) is not None:
-        if (meant := wishes.named(wish)) not in (None, victim):
+        if (meant := wishes.wished_player(wish)) not in (None, victim):
             dealer.log(story.gone(meant), (seat,))
         return victim
     holders = [other for other in table.others(seat) if table.hands[other]]

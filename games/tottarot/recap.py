@@ -32,7 +32,7 @@ class _Theft(NamedTuple):
     swing: int = 0
 
     @property
-    def told(self) -> Text:
+    def text(self) -> Text:
         taker, victim, points = Name(self.taker), Name(self.victim), self.card.worth
         return t("In round {n}, {taker} took {card} ({points}) from {victim}.",
                  n=self.round, taker=taker, card=self.card.name, points=points, victim=victim)  # fmt: skip
@@ -47,7 +47,7 @@ class _Finish(NamedTuple):
     shared: tuple[Seat, ...] = ()
 
     @property
-    def told(self) -> Text:
+    def text(self) -> Text:
         if self.shared:
             return t("{who} shared round {n}: totals and unused tokens were tied.",
                      who=story.names(self.shared), n=self.round)  # fmt: skip
@@ -73,7 +73,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     for moment in moments:
         table: Table = moment.table
         seats = table.seats
-        if any(line.key == _REVEALED for line in moment.told):
+        if any(line.key == _REVEALED for line in moment.public_lines):
             bold += _bluffs(table.compared, held)
         held = [hand.cards[0] if hand.cards else None for hand in table.hands]
         taken = list(_thefts(moment, number))
@@ -87,7 +87,7 @@ def recap(moments: Iterable[Moment]) -> Recap:
     rows = tuple(Row(Name(seat), tuple(row[seat] for row in totals)) for seat in range(seats))
     decided: tuple[Decisive, ...] = table.decided if totals else ()
     best = max(_weighed(thefts, decided), key=lambda theft: (theft.swing, theft.card.points), default=None)
-    texts = (best.told, *_finish(totals, best.round, decided)) if best else _closest(totals, decided)
+    texts = (best.text, *_finish(totals, best.round, decided)) if best else _closest(totals, decided)
     return Recap(ScoreHistory(t("Points by round"), steps, rows), texts, bold=boldest(bold))
 
 
@@ -117,7 +117,7 @@ def _finish(totals: list[tuple[int, ...]], number: int, decided: Sequence[Decisi
     """Yield the result of a round, if it is over: its margin, or the players who shared it."""
     if number <= len(totals):
         row, winners = totals[number - 1], tuple(one.winner for one in decided if one.round == number)
-        yield _Finish(number, row.index(max(row)), _margin(row), winners if len(winners) > 1 else ()).told
+        yield _Finish(number, row.index(max(row)), _margin(row), winners if len(winners) > 1 else ()).text
 
 
 def _bluffs(tokens: Iterable[int], hands: Iterable[Fate | None]) -> Iterator[BoldMove]:
@@ -133,11 +133,11 @@ def _bluffs(tokens: Iterable[int], hands: Iterable[Fate | None]) -> Iterator[Bol
 def _thefts(moment: Moment, number: int) -> Iterator[_Theft]:
     between: tuple[Seat, Seat] | None = None
     for text, _ in moment.lines:
-        told = dict(text.args)
+        args = dict(text.args)
         if text.key == _TOOK:
-            taker, victim = told["name"], told["victim"]
+            taker, victim = args["name"], args["victim"]
             between = (taker.seat, victim.seat) if isinstance(taker, Name) and isinstance(victim, Name) else None
-        elif text.key == _HOLD and between is not None and isinstance(card := told["card"], Text):
+        elif text.key == _HOLD and between is not None and isinstance(card := args["card"], Text):
             yield _Theft(number, *between, _FATES[_text(card, "name")])
             between = None
 

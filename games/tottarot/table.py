@@ -59,7 +59,7 @@ class Table:
         unused: The tokens still to be played this round.
         shown: The tokens of this turn; empty until they are revealed.
         past: The rounds so far; empty in round one.
-        advance: The answers given in advance.
+        advance: The auto-actions.
         chosen: Across days, each seat's choice of this turn in the form of the log, "" if it has not chosen. Hidden
             from the other players.
         thefts: Taker and victim of each theft since tokens were last revealed; only for display.

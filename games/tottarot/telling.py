@@ -52,8 +52,10 @@ def _starts(seen: TottarotView, seat: Seat) -> Text:
     return t("{name} has the starting marker.", name=Name(seat))
 
 
-def _decisive(one: Decisive) -> Text:
-    return t("{title}: {words}", title=_placed(one.card) if one.card else one.title, words=one.words)
+def _decisive(decisive: Decisive) -> Text:
+    return t(
+        "{title}: {words}", title=_placed(decisive.card) if decisive.card else decisive.title, words=decisive.words
+    )
 
 
 def _player(seen: TottarotView, player: Player) -> Iterator[tuple[str, Text]]:
@@ -124,8 +126,8 @@ def _row(player: Player) -> Text:
     return t("The row is empty.")
 
 
-def _points(n: int) -> Text:
-    return tn("{points} point", "{points} points", n=abs(n), points=signed(n))
+def _points(points: int) -> Text:
+    return tn("{points} point", "{points} points", n=abs(points), points=signed(points))
 
 
 def _cards(row: tuple[Placed, ...]) -> Text:
@@ -137,5 +139,5 @@ def _placed(placed: Placed) -> Text:
     return t(pattern, card=placed.fate.name, points=signed(placed.points))
 
 
-def _victories(n: int) -> Text:
-    return tn("{n} victory token.", "{n} victory tokens.", n=n) if n else EMPTY
+def _victories(victories: int) -> Text:
+    return tn("{n} victory token.", "{n} victory tokens.", n=victories) if victories else EMPTY

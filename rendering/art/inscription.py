@@ -26,7 +26,7 @@ class CardWords:
     numeral: str = ""
     value: str = ""
     icon: str = ""
-    deed: str = ""
+    effect: str = ""
     mark: str = ""
 
 

@@ -19,7 +19,7 @@ FATES = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man", "
 
 PERSON, TREASURE = Frame(), Frame("hollow", "studs")
 HERO, ENEMY, BOSS, EVENT = genshin_own.PERSON, genshin_own.ENEMY, genshin_own.BOSS, genshin_own.EVENT
-DEEDS, ELEMENTS = genshin_own.DEED_FRAMES, genshin_own.SKIES
+ACTION_FRAMES, ELEMENTS = genshin_own.ACTION_FRAMES, genshin_own.SKIES
 
 
 def _tottarot() -> Iterator[tuple[str, Face]]:
@@ -64,9 +64,9 @@ def _genshin() -> Iterator[tuple[str, Face]]:
     for name, (emblem, element) in genshin.PARTY.items():
         sky, marks = ELEMENTS[element], (genshin.SIGNS[element],)
         yield f"deck/genshin/{name}", Face(emblem, sky, HERO, marks)
-        for deed, sign in genshin.DEEDS.items():
-            shown = Face(emblem, sky, DEEDS[deed], marks, second=sign, shines=deed == "burst")
-            yield f"deck/genshin/{deed}/{name}", shown
+        for kind, sign in genshin.ACTION_EMBLEMS.items():
+            shown = Face(emblem, sky, ACTION_FRAMES[kind], marks, second=sign, shines=kind == "burst")
+            yield f"deck/genshin/{kind}/{name}", shown
     for name, (emblem, element) in genshin.BOSSES.items():
         yield f"deck/genshin/{name}", Face(emblem, ELEMENTS[element], BOSS, (genshin.SIGNS[element],), shines=True)
     for name, (emblem, element) in genshin.STATUSES.items():

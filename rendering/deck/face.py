@@ -75,11 +75,11 @@ def _figure(image: Image.Image, shown: Face, area: Box, night: bool) -> None:
     size = min(right - left, foot - top)
     if shown.shines:
         _burst(image, shown, middle, size * 0.66)
-    if shown.picture and own_pictures.laid(image, shown.picture, middle, size * 0.96):
+    if shown.picture and own_pictures.paste_picture(image, shown.picture, middle, size * 0.96):
         if shown.second:
             emboss(image, shown.second, (right - size * 0.20, foot - size * 0.18), size * 0.42, metal)
     elif shown.number > 1:
-        pips.laid(image, shown.emblem, shown.number, area, metal)
+        pips.draw_pips(image, shown.emblem, shown.number, area, metal)
     elif shown.second:
         emboss(image, shown.emblem, (middle[0], middle[1] - size * 0.06), size * 0.9, metal, shown.turn)
         emboss(image, shown.second, (right - size * 0.20, foot - size * 0.18), size * 0.42, metal)

@@ -41,7 +41,7 @@ def small_picture(data: bytes) -> bytes:
     return out.getvalue()
 
 
-def laid(image: Image.Image, data: bytes, at: Place, size: float) -> bool:
+def paste_picture(image: Image.Image, data: bytes, at: Place, size: float) -> bool:
     """Paste a picture onto a card, centered at `at` and as large as fits into a square of `size` pixels.
 
     Return whether a picture was pasted; b"" and data that cannot be decoded are skipped.

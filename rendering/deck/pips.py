@@ -24,7 +24,7 @@ PLACES: dict[int, tuple[Place, ...]] = {
 """Positions of the emblems relative to the field's middle, in halves of its width and height."""
 
 
-def laid(image: Image.Image, name: str, count: int, field: Box, metal: Metal) -> None:
+def draw_pips(image: Image.Image, name: str, count: int, field: Box, metal: Metal) -> None:
     """Draw the emblems of a numbered card from 2 to 10 within a field of its picture."""
     left, top, right, foot = field
     rows = len({y for _, y in PLACES[count]})

@@ -99,8 +99,8 @@ def titled(image: Image.Image, words: CardWords, raster: TextRaster, shown: int,
         aside = BADGE if turned and words.value and index == len(lines) - 1 else 0.0
         at = (image.width * (1 + aside) / 2, top + size * (1.05 + 1.04 * index))
         brush.words(image, raster, text, at, script, CREAM)
-    if words.deed and not turned:
-        _deed(image, words, raster, image.height - 9 * unit, size)
+    if words.effect and not turned:
+        _effect_word(image, words, raster, image.height - 9 * unit, size)
 
 
 def _head(words: CardWords, shown: int) -> float:
@@ -117,7 +117,7 @@ def _plate(words: CardWords, raster: TextRaster, shown: int, turned: bool) -> fl
     if not words.title:
         return 0.0
     size, unit = size_of(shown), shown * SCALE / 112
-    lines = len(named_lines(words, raster, shown, turned)) + (1.12 if words.deed and not turned else 0)
+    lines = len(named_lines(words, raster, shown, turned)) + (1.12 if words.effect and not turned else 0)
     beside = 0.3 * size if turned and words.value else 0.0
     return lines * size * 1.04 + size * 0.34 + 8 * unit + beside
 
@@ -149,16 +149,16 @@ def _broken(parts: Sequence[str], lines: int, raster: TextRaster, script: FontSt
     return min(ways, key=lambda way: max(raster.width(line, script) for line in way), default=[])
 
 
-def _deed(image: Image.Image, words: CardWords, raster: TextRaster, base: float, size: float) -> None:
+def _effect_word(image: Image.Image, words: CardWords, raster: TextRaster, base: float, size: float) -> None:
     """Draw the icon and its word at the bottom, or only the icon if there is no room for the word."""
     script = FontStyle("sans", "semibold", size)
-    reach = size * 1.15 + raster.width(words.deed, script)
+    reach = size * 1.15 + raster.width(words.effect, script)
     if reach > image.width * 0.9:
         emboss(image, ACTS[words.icon], (image.width / 2, base - size * 0.34), size * 1.15)
         return
     start = (image.width - reach) / 2
     emboss(image, ACTS[words.icon], (start + size * 0.45, base - size * 0.34), size * 1.05)
-    brush.words(image, raster, words.deed, (start + (reach + size * 1.15) / 2, base), script, PALE_GOLD)
+    brush.words(image, raster, words.effect, (start + (reach + size * 1.15) / 2, base), script, PALE_GOLD)
 
 
 def corner(image: Image.Image, icon: str) -> None:

@@ -73,18 +73,18 @@ def _row(row: Row, words: str, y: int) -> tuple[list[Item], int]:
     if left > BELOW_FROM_WIDTH:
         lines = rows(words, INNER - 2 * PAD, TEXT)
         caption = Passage(words, MARGIN + PAD, y + PAD + high + 20 + TEXT, INNER - 2 * PAD, lines, TEXT)
-        return [*_laid(row, y + PAD, high), caption], PAD + high + 20 + lines * STEP + 14
+        return [*_row_parts(row, y + PAD, high), caption], PAD + high + 20 + lines * STEP + 14
     max_width = INNER - left - 2 * PAD
     lines = rows(words, max_width, TEXT)
     high = max(high, lines * STEP)
     first = y + PAD + (high - lines * STEP) // 2 + TEXT
     return [
-        *_laid(row, y + PAD, high),
+        *_row_parts(row, y + PAD, high),
         Passage(words, MARGIN + left + PAD, first, max_width, lines, TEXT),
     ], 2 * PAD + high
 
 
-def _laid(row: Row, y: int, high: int) -> Iterator[Item]:
+def _row_parts(row: Row, y: int, high: int) -> Iterator[Item]:
     """Yield the parts from left to right, each centered vertically in the row."""
     x = MARGIN + PAD
     for part in row:

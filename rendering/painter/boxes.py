@@ -15,7 +15,7 @@ def around(boxes: Sequence[Box]) -> Box:
     return (min(left), min(top), max(right), max(foot))
 
 
-def apart(boxes: Iterable[Box]) -> list[Box]:
+def without_overlaps(boxes: Iterable[Box]) -> list[Box]:
     """Return boxes without overlaps that cover the given ones; boxes that overlap are merged into one around them."""
     joined: list[Box] = []
     for box in boxes:
@@ -26,7 +26,7 @@ def apart(boxes: Iterable[Box]) -> list[Box]:
     return joined
 
 
-def within(boxes: Iterable[Box], width: int, height: int) -> list[Box]:
+def clip(boxes: Iterable[Box], width: int, height: int) -> list[Box]:
     """Return the parts of the boxes that are within a picture."""
     edges = (0, 0, width, height)
     return [

@@ -126,4 +126,4 @@ def _on_card(card: Sprite, words: CardWords, raster: TextRaster) -> Iterator[tup
         return
     for line, style in writing.named_lines(words, raster, card.width, bool(card.turn)):
         yield line, style.size / SCALE
-    yield words.mark if card.turn else words.numeral + words.deed, size_of(card.width) / SCALE
+    yield words.mark if card.turn else words.numeral + words.effect, size_of(card.width) / SCALE

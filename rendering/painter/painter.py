@@ -10,7 +10,7 @@ from PIL import Image
 
 from rendering.deck.custom.folder import DeckFolder
 from rendering.painter import png
-from rendering.painter.boxes import apart, within
+from rendering.painter.boxes import clip, without_overlaps
 from rendering.painter.palettes import colours, reduced
 from rendering.painter.pieces import Layer, Piece, moved
 from rendering.painter.sprite_files import SpriteFiles
@@ -119,8 +119,8 @@ class Painter:
             return None
         few = bool(scene.palette)
         layers = [*self._layers(scene.items, few)]
-        boxes = within((layer.box for layer in self._layers((*gone, *new), few)), scene.width, scene.height)
-        for box in apart(boxes):
+        boxes = clip((layer.box for layer in self._layers((*gone, *new), few)), scene.width, scene.height)
+        for box in without_overlaps(boxes):
             before.image.paste(reduced(_patch(box, layers, scene.background), scene.palette), box[:2])
         for top in _bands_of(boxes):
             before.bands[top // png.ROWS] = png.band(before.image, top)

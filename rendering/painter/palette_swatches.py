@@ -128,7 +128,7 @@ def _genshin_tarot() -> Scene:
     for index, name in enumerate(foes[::3]):
         items.append(Sprite(f"deck/genshin/{name}", 20 + index % 10 * 90, 120 + index // 10 * 126, 78, 110))
     for index, name in enumerate({element: name for name, (_, element) in PARTY.items()}.values()):
-        items.append(Sprite(f"deck/genshin/{DEEDS[index % 2]}/{name}", 20 + 134 * index, 380, 124, 200))
+        items.append(Sprite(f"deck/genshin/{ACTION_KINDS[index % 2]}/{name}", 20 + 134 * index, 380, 124, 200))
         items.append(Sprite(f"deck/ring/{index}/6/genshin/burst/{name}", 20 + 134 * index, 590, 124, 124))
         items.append(Sprite(f"deck/genshin/{name}", 20 + 134 * index, 730, 120, 200))
     for index, name in enumerate(foes[1:8:3]):
@@ -141,7 +141,7 @@ def _genshin_tarot() -> Scene:
     return Scene(1280, 1880, (*items, *_words(500), *_fields()))
 
 
-DEEDS = ("attack", "skill")
+ACTION_KINDS = ("attack", "skill")
 
 
 def _the_restless() -> Scene:

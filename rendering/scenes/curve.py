@@ -41,23 +41,23 @@ class ReviewCurve(NamedTuple):
     shown: int = 0
 
 
-def curve(told: ReviewCurve, palette: str, localizer: Localizer) -> Scene:
+def curve(review: ReviewCurve, palette: str, localizer: Localizer) -> Scene:
     """Return two bars for each choice: gray for the change before it, gold for the change by the choice."""
-    items = [*_heading(told, localizer), *_scale()]
-    step = (WIDTH - MARGIN - LEFT) // max(1, len(told.points))
-    last = told.points[0].before if told.points else 0
-    for place, point in enumerate(told.points):
+    items = [*_heading(review, localizer), *_scale()]
+    step = (WIDTH - MARGIN - LEFT) // max(1, len(review.points))
+    last = review.points[0].before if review.points else 0
+    for place, point in enumerate(review.points):
         left, wide = LEFT + place * step, max(8, step // 2 - 3)
         items.append(_bar(left, wide, last, point.before, "foe"))
         items.append(_bar(left + wide, wide, point.before, point.after, "pill"))
         last = point.after
-    for number, place in enumerate(told.moments, 1):
-        items += _mark(LEFT + place * step + step // 2, number, now=number == told.shown + 1)
+    for number, place in enumerate(review.moments, 1):
+        items += _mark(LEFT + place * step + step // 2, number, now=number == review.shown + 1)
     return Scene(WIDTH, HEIGHT, tuple(items), palette=palette)
 
 
-def _heading(told: ReviewCurve, localizer: Localizer) -> Iterator[Item]:
-    yield Label(localizer(told.title), MARGIN, 66, 50, "gold", "serif", "bold", max_width=WIDTH - 2 * MARGIN)
+def _heading(review: ReviewCurve, localizer: Localizer) -> Iterator[Item]:
+    yield Label(localizer(review.title), MARGIN, 66, 50, "gold", "serif", "bold", max_width=WIDTH - 2 * MARGIN)
     yield Panel(MARGIN, 88, 34, 34, "pill")
     yield Label(localizer(t("your choices")), MARGIN + 48, 117, 34, "light", max_width=420)
     yield Panel(MARGIN + 500, 88, 34, 34, "foe")

@@ -140,10 +140,10 @@ KINDS: dict[type[Item], str] = {Sprite: "sprite", Label: "label", Passage: "pass
 @lru_cache(4096)
 def printed(item: Item) -> str:
     """Return an item on one line, as in golden files: `label text='Aiko' x=64 y=98 size=28`."""
-    return " ".join([KINDS[type(item)], *_said(item)])
+    return " ".join([KINDS[type(item)], *_item_words(item)])
 
 
-def _said(item: Item) -> Iterator[str]:
+def _item_words(item: Item) -> Iterator[str]:
     for part in fields(item):
         value = getattr(item, part.name)
         if part.default is MISSING or value != part.default:

@@ -82,14 +82,14 @@ def unbreakable_parts(text: str) -> tuple[str, ...]:
     """
     parts: list[str] = []
     for char in text:
-        if parts and _together(parts[-1][-1], char):
+        if parts and _is_unbreakable(parts[-1][-1], char):
             parts[-1] += char
         else:
             parts.append(char)
     return tuple(parts)
 
 
-def _together(before: str, char: str) -> bool:
+def _is_unbreakable(before: str, char: str) -> bool:
     """Return whether a line cannot end between two characters."""
     kind = unicodedata.category(char)
     if unicodedata.category(before) in OPENING or (kind[0] in "MP" and kind not in OPENING) or char in NOT_FIRST:

@@ -59,7 +59,7 @@ def _unevenness(way: tuple[str, str]) -> tuple[bool, float]:
 
 
 @lru_cache(1 << 10)
-def told_within(text: Text, max_width: int, localizer: Localizer, size: int = LEGIBLE) -> str:
+def shorten_names_to_fit(text: Text, max_width: int, localizer: Localizer, size: int = LEGIBLE) -> str:
     """Return a text for a line of a given size, with the names in it shortened in the middle if it is too long.
 
     Only the longest names are shortened, no further than necessary.

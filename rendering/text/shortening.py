@@ -24,11 +24,11 @@ def both_ends(name: str, fits: Callable[[str], bool]) -> str:
         return name
     number = number_of(name)  # the only difference between players of the same name
     parts = clusters(name.removesuffix(number))
-    shortened = (_kept(parts, count) + number for count in range(len(parts) - 1, 0, -1))
-    return next((short for short in shortened if fits(short)), _kept(parts, 1) + number)
+    shortened = (_shorten_to(parts, count) + number for count in range(len(parts) - 1, 0, -1))
+    return next((short for short in shortened if fits(short)), _shorten_to(parts, 1) + number)
 
 
-def _kept(parts: tuple[str, ...], count: int) -> str:
+def _shorten_to(parts: tuple[str, ...], count: int) -> str:
     """Return a name shortened to a number of letters."""
     end = round(count * ENDING) if count > FEW else 0
     ending = "".join(parts[len(parts) - end :]) if end else ""

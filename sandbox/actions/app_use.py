@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sandbox.actions.command_options import USER, autofilled, filled, resolved_of
+from sandbox.actions.command_options import USER, fill, fill_partly, resolved_of
 from sandbox.actions.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
-from sandbox.actions.modal_forms import submitted
+from sandbox.actions.modal_forms import to_submission
 from sandbox.actions.threads import archive
 from sandbox.actions.visibility import allowed, in_guild, sees, sees_message
 from sandbox.world.api_errors import ApiError, ClientRefusalError
@@ -39,7 +39,7 @@ class UserActions:
         """Use the command with this ID. `given` are {"name", "value"} options. Raises ClientRefusalError."""
         found = self._command(person, channel, command)
         leaf = leaf_of(found, list(path))
-        options = filled(self._world, channel, leaf.get("options") or [], given)
+        options = fill(self._world, channel, leaf.get("options") or [], given)
         data = self._data(found, list(path), options, channel)
         return self._interactions.start(COMMAND, person, channel, data)
 
@@ -49,7 +49,7 @@ class UserActions:
         """Request the choices for the option being typed. Raises ClientRefusalError."""
         found = self._command(person, channel, command)
         leaf = leaf_of(found, list(path))
-        options = autofilled(leaf.get("options") or [], given, focused)
+        options = fill_partly(leaf.get("options") or [], given, focused)
         return self._interactions.start(AUTOCOMPLETE, person, channel, self._data(found, list(path), options, channel))
 
     def on_person(self, person: str, channel: Channel, command: str, target: str) -> Interaction:
@@ -57,7 +57,7 @@ class UserActions:
         found = self._command(person, channel, command, ON_PERSON)
         resolved = resolved_of(self._world, channel, [{"type": USER, "value": target}])
         if not resolved:
-            raise ClientRefusalError("There is no such person")
+            raise ClientRefusalError("There is no such user")
         data = self._data(found, [], [], channel)
         del data["options"]
         return self._interactions.start(COMMAND, person, channel, data | {"target_id": target, "resolved": resolved})
@@ -68,7 +68,7 @@ class UserActions:
             raise ClientRefusalError(NOT_HERE)
         if channel.archived:
             raise ClientRefusalError(ASLEEP)
-        self._unlocked(channel, person)
+        self._check_not_locked(channel, person)
         try:
             command = self._world.commands.by_id(id)
         except ApiError:
@@ -102,20 +102,20 @@ class UserActions:
         if not forged:
             _pressable(found, values)
         channel = self._world.channel(message.channel)
-        self._unlocked(channel, person)
-        self._woken(channel)
+        self._check_not_locked(channel, person)
+        self._unarchive(channel)
         data: Json = {"custom_id": custom_id, "component_type": kind, "id": found[0]["id"] if found else 1}
         if values is not None:
             data["values"] = values
             data |= {"resolved": r} if (r := resolved_of(self._world, channel, _as_options(kind, values))) else {}
         return self._interactions.start(COMPONENT, person, channel, data, source=current)
 
-    def _unlocked(self, channel: Channel, person: str) -> None:
+    def _check_not_locked(self, channel: Channel, person: str) -> None:
         stops = channel.locked and self._world.beliefs.holds("locked_stops_presses")
         if stops and Permission.MANAGE_THREADS not in allowed(self._world, channel, person):
             raise ClientRefusalError("This thread is locked")
 
-    def _woken(self, channel: Channel) -> None:
+    def _unarchive(self, channel: Channel) -> None:
         """Unarchive an archived thread, as Discord's client does before it sends a press."""
         if not channel.archived:
             return
@@ -131,7 +131,7 @@ class UserActions:
             raise ClientRefusalError("Something went wrong. Try again.")
         if not sees(self._world, cause.channel, person):
             raise ClientRefusalError(GONE)
-        parts = components if forged else submitted(outcome.modal, components)
+        parts = components if forged else to_submission(outcome.modal, components)
         data = {"custom_id": outcome.modal["custom_id"], "components": parts}
         more: dict[str, Any] = {"cause": cause}
         if cause.source is not None:
@@ -164,7 +164,7 @@ def _pressable(found: list[Json], values: list[str] | None) -> None:
     if values is None:
         return
     if not component.get("min_values", 1) <= len(values) <= component.get("max_values", 1):
-        raise ClientRefusalError("That is not the right number of choices")
+        raise ClientRefusalError("That is too few or too many choices")
     if "options" in component and not set(values) <= {o["value"] for o in component["options"]}:
         raise ClientRefusalError(GONE)
 

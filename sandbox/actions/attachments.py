@@ -73,10 +73,10 @@ def attached(files: Files, body: Json, uploads: Mapping[str, Upload], before: It
     entries = body["attachments"]
     unknown = [n for n, entry in enumerate(entries) if str(entry["id"]) not in {*old, *uploads}]
     refuse(Problem(("attachments", n, "id"), "ATTACHMENT_NOT_FOUND", "The attachment was not sent.") for n in unknown)
-    return [_kept(files, entry, old, uploads) for entry in entries]
+    return [_keep(files, entry, old, uploads) for entry in entries]
 
 
-def _kept(files: Files, entry: Json, old: Mapping[str, Json], uploads: Mapping[str, Upload]) -> Json:
+def _keep(files: Files, entry: Json, old: Mapping[str, Json], uploads: Mapping[str, Upload]) -> Json:
     id = str(entry["id"])
     if id not in old:
         upload = uploads[id]

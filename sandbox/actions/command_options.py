@@ -15,7 +15,7 @@ STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT =
 RESOLVED = (USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT)
 
 
-def filled(world: World, channel: Channel, wanted: list[Json], given: list[Json]) -> list[Json]:
+def fill(world: World, channel: Channel, wanted: list[Json], given: list[Json]) -> list[Json]:
     """Return the options to send, in the command's order.
 
     Raises:
@@ -35,7 +35,7 @@ def filled(world: World, channel: Channel, wanted: list[Json], given: list[Json]
     ]
 
 
-def autofilled(wanted: list[Json], given: list[Json], focused: str) -> list[Json]:
+def fill_partly(wanted: list[Json], given: list[Json], focused: str) -> list[Json]:
     """Return the unchecked options while one is being typed. Raises ClientRefusalError for an unknown option."""
     kinds = {option["name"]: option for option in wanted}
     if focused not in kinds or not kinds[focused].get("autocomplete"):
@@ -63,7 +63,7 @@ def _fit(world: World, channel: Channel, option: Json, value: Any) -> Any:
         raise ClientRefusalError(f"{name}: not one of the choices")
     _bounded(option, value)
     if kind in RESOLVED and not resolved_of(world, channel, [{"type": kind, "value": value}]):
-        raise ClientRefusalError(f"{name}: there is no such thing")
+        raise ClientRefusalError(f"{name}: Discord knows no such user, role, channel or file")
     return value
 
 

@@ -24,12 +24,12 @@ def _unknown(world: World, component: Json) -> Iterator[Problem]:
     for wearer in (component, *(component.get("options") or [])):
         emoji = wearer.get("emoji") or {}
         if emoji.get("id") and emoji["id"] not in world.emojis:
-            where: Path = ("components", component.get("custom_id", ""), "emoji", "id")
-            yield Problem(where, "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+            path: Path = ("components", component.get("custom_id", ""), "emoji", "id")
+            yield Problem(path, "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def with_emojis(components: list[Json]) -> list[Json]:
-    """Return components as Discord does, with the IDs of their emojis as strings, however they were sent."""
+    """Return components with the IDs of their emojis as strings, as Discord does even for those sent as numbers."""
     return [_given_back(component) for component in components]
 
 
@@ -41,6 +41,6 @@ def _given_back(part: Json) -> Json:
     return part | inner | ({"emoji": emoji | {"id": str(emoji["id"])}} if emoji and emoji.get("id") else {})
 
 
-def words_left(world: World, words: str) -> str:
+def without_unknown_emojis(world: World, words: str) -> str:
     """Return the text as Discord stores it, with ":name:" instead of an unknown emoji."""
     return WRITTEN.sub(lambda found: found[0] if found[2] in world.emojis else found[1], words)

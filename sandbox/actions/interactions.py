@@ -180,9 +180,9 @@ class Interactions:
         }
         if interaction.source is not None:
             body["message"] = interaction.source.body
-        return body | self._who(interaction)
+        return body | self._user_fields(interaction)
 
-    def _who(self, interaction: Interaction) -> Json:
+    def _user_fields(self, interaction: Interaction) -> Json:
         if not interaction.channel.guild:
             return {"user": self._world.user(interaction.person)}
         guild = self._world.guilds[interaction.channel.guild]

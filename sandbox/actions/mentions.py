@@ -30,7 +30,7 @@ def words_of(body: Json) -> str:
     return "\n".join([body.get("content") or "", *(c.get("content") or "" for c in walk(body.get("components") or []))])
 
 
-def found(world: World, channel: Channel, author: str, body: Json, answered: Message | None = None) -> Mentions:
+def find_mentions(world: World, channel: Channel, author: str, body: Json, answered: Message | None = None) -> Mentions:
     """Return the mentions in a message body that its `allowed_mentions` permit.
 
     `answered` is the message to which it replies.
@@ -52,7 +52,7 @@ def _let_through(ids: dict[str, None], rule: Json | None, kind: str) -> list[str
     return [id for id in ids if id in map(str, rule.get(kind) or [])]
 
 
-def notified(world: World, channel: Channel, author: str, mentions: Mentions) -> tuple[str, ...]:
+def find_notified(world: World, channel: Channel, author: str, mentions: Mentions) -> tuple[str, ...]:
     """Return the users whom a message notifies; in a direct message, always the other user."""
     if channel.type == DIRECT:
         return () if author == channel.recipient else (channel.recipient,)

@@ -22,7 +22,7 @@ def value_of(component: Json) -> Any:
     return component["values"] if "values" in component else component.get("value")
 
 
-def submitted(modal: Json, components: list[Json]) -> list[Json]:
+def to_submission(modal: Json, components: list[Json]) -> list[Json]:
     """Return the components that a client sends for a modal, built from its answers. Raises ClientRefusalError."""
     return answers(modal, {c["custom_id"]: value_of(c) for c in walk(components) if "custom_id" in c})
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from sandbox.actions.attachments import attached, components_with, embed_with, listed, named, secrets_of, urls_of
-from sandbox.actions.emoji_use import check_emojis, with_emojis, words_left
-from sandbox.actions.mentions import Mentions, found, notified
+from sandbox.actions.emoji_use import check_emojis, with_emojis, without_unknown_emojis
+from sandbox.actions.mentions import Mentions, find_mentions, find_notified
 from sandbox.actions.threads import add_to_thread, invite, may_invite, wake
 from sandbox.limits import bodies
 from sandbox.world.api_errors import ApiError
@@ -131,9 +131,9 @@ def _composed(world: World, draft: MessageDraft) -> Message:
         "flags": flags,
     }
     shown = _shown(world, draft.body, attachments, attachments)
-    mentions = found(world, draft.channel, draft.author, draft.body, draft.answered)
+    mentions = find_mentions(world, draft.channel, draft.author, draft.body, draft.answered)
     body |= shown | _mentioned(world, mentions) | draft.extra
-    pinged = () if draft.reader else notified(world, draft.channel, draft.author, mentions)
+    pinged = () if draft.reader else find_notified(world, draft.channel, draft.author, mentions)
     return Message(body, draft.reader, pinged, tuple(attachments))
 
 
@@ -145,7 +145,7 @@ def _shown(world: World, body: Json, attachments: list[Json], nameable: list[Jso
     used = _used(body, attachments)
     embeds = [embed_with(embed, nameable, used) for embed in body.get("embeds") or []]
     return {
-        "content": words_left(world, body.get("content") or ""),
+        "content": without_unknown_emojis(world, body.get("content") or ""),
         "embeds": embeds,
         "components": with_emojis(components_with(body.get("components") or [], nameable, used)),
         "attachments": [a for a in attachments if a["id"] not in used],
@@ -199,17 +199,17 @@ def edit(
     whole["attachments"] = listed(whole, uploads or {}, message.files, keeps=keeps)
     bodies.check_files(whole)
     attachments = attached(world.files, whole, uploads or {}, message.files)
-    mentions = found(world, world.channel(message.channel), message.author, whole)
+    mentions = find_mentions(world, world.channel(message.channel), message.author, whole)
     nameable = named(world.beliefs, body.get("attachments"), whole["attachments"], attachments)
     changed = _shown(world, whole, attachments, nameable) | _mentioned(world, mentions)
     stamp = None if message.thinking else world.clock.stamp()  # completing a thinking message does not count as an edit
     changed |= {"flags": flags, "edited_timestamp": stamp}
     edited = replace(message, body=message.body | changed, files=tuple(attachments))
     world.files.release(set(secrets_of(message.files)) - set(secrets_of(edited.files)))
-    return put_back(world, edited)
+    return store_change(world, edited)
 
 
-def put_back(world: World, message: Message) -> Message:
+def store_change(world: World, message: Message) -> Message:
     """Store a changed message, and publish the event."""
     world.history.keep(message)
     world.events.publish(Event("edited", world.channel(message.channel), message))
@@ -225,7 +225,7 @@ def delete(world: World, message: Message) -> None:
     world.events.publish(Event("deleted", world.channel(message.channel), message))
 
 
-def may_reach(world: World, channel: Channel) -> None:
+def check_reachable(world: World, channel: Channel) -> None:
     """Raise ApiError 50007 if the user accepts no direct messages, or 50278 if they share no guild with the bot."""
     if channel.type == DIRECT and world.faults.active("closed_dms", channel.recipient):
         raise ApiError(50007)

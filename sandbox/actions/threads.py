@@ -124,18 +124,18 @@ def wake(world: World, channel: Channel, author: str) -> None:
     """Unarchive a thread that receives a message. Raises ApiError 160005 if it is locked."""
     if not channel.is_thread:
         return
-    unlocked(world, channel, author)
+    check_not_locked(world, channel, author)
     if channel.archived or channel.quiet:
         archive(world, channel, False)
 
 
-def unlocked(world: World, thread: Channel, author: str) -> None:
+def check_not_locked(world: World, thread: Channel, author: str) -> None:
     """Raise ApiError 160005 if the thread is locked for a user, so that they cannot post in it or change it."""
     if thread.locked and Permission.MANAGE_THREADS not in allowed(world, thread, author):
         raise ApiError(160005)
 
 
-def awake(channel: Channel) -> None:
+def check_not_archived(channel: Channel) -> None:
     """Raise ApiError 50083 if the channel is an archived thread."""
     if channel.archived:
         raise ApiError(50083)

@@ -58,11 +58,11 @@ def roles(world: World, guild: Guild) -> list[Json]:
 def dispatches(world: World, event: Event, intents: int) -> Iterator[Dispatch]:
     """Yield the dispatches of an event for a bot with these intents."""
     teller = TELLERS.get(event.kind)
-    if teller is not None and (event.channel is None or _heard(world, event)):
+    if teller is not None and (event.channel is None or _is_received(world, event)):
         yield from teller(world, event, intents)
 
 
-def _heard(world: World, event: Event) -> bool:
+def _is_received(world: World, event: Event) -> bool:
     channel = event.channel
     assert channel is not None
     return event.kind in ("interaction", "channel_gone") or sees(world, channel, BOT_ID)

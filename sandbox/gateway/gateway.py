@@ -123,7 +123,7 @@ class Gateway:
         """The shard number of every connected session, lowest first."""
         return sorted(session.shard[0] for session in self._sessions.values() if session.line is not None)
 
-    def told(self, guild: str) -> frozenset[str]:
+    def receivers(self, guild: str) -> frozenset[str]:
         """Return the IDs of the connected sessions that receive a guild's events (those of direct messages for "")."""
         return frozenset(id for id, each in self._sessions.items() if each.line is not None and each.hears(guild))
 

@@ -85,10 +85,10 @@ def _length(embed: Json) -> int:
 
 
 def _components(body: Json, path: Path) -> Iterator[Problem]:
-    where = (*path, "components")
+    inner_path = (*path, "components")
     components = body.get("components") or []
     check = also(V2, v2_totals, unique_ids) if is_v2(body) else also(CLASSIC, unique_ids)
-    yield from check(components, where)
+    yield from check(components, inner_path)
 
 
 def _v2_alone(body: Json, path: Path) -> Iterator[Problem]:
@@ -103,8 +103,8 @@ def _mention_rule(body: Json, path: Path) -> Iterator[Problem]:
     rule = body.get("allowed_mentions") or {}
     for kind in ("users", "roles"):
         if kind in rule.get("parse", []) and rule.get(kind):
-            where = (*path, "allowed_mentions", kind)
-            yield Problem(where, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", "Either parsed or listed, not both.")
+            inner_path = (*path, "allowed_mentions", kind)
+            yield Problem(inner_path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", "Either parsed or listed, not both.")
 
 
 def is_v2(body: Json) -> bool:
@@ -113,7 +113,7 @@ def is_v2(body: Json) -> bool:
 
 
 def flags_of(body: Json) -> int:
-    """Return the flags of a body that might be unchecked."""
+    """Return the flags of a body, or 0 if they are missing or not an integer."""
     flags = body.get("flags")
     return flags if isinstance(flags, int) else 0
 

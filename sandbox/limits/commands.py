@@ -63,15 +63,15 @@ def option(value: Any, path: Path) -> Iterator[Problem]:
 
 def options_sense(holder: Any, path: Path) -> Iterator[Problem]:
     """Check that names are unique, subcommands are not mixed with other options, and required options come first."""
-    options, where = holder.get("options") or [], (*path, "options")
-    for problem in repeated((o["name"] for o in options), where, "The option"):
-        yield Problem(where, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", problem.text)
+    options, inner_path = holder.get("options") or [], (*path, "options")
+    for problem in repeated((o["name"] for o in options), inner_path, "The option"):
+        yield Problem(inner_path, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", problem.text)
     kinds = {o["type"] in (SUBCOMMAND, GROUP) for o in options}
     if len(kinds) > 1:
-        yield Problem(where, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and values cannot be mixed.")
+        yield Problem(inner_path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-command and values cannot be mixed.")
     required = [bool(o.get("required")) for o in options]
     if required != sorted(required, reverse=True):
-        yield Problem(where, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options must come first.")
+        yield Problem(inner_path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options must come first.")
 
 
 def option_sense(value: Any, path: Path) -> Iterator[Problem]:
@@ -125,7 +125,7 @@ def name_sense(body: Any, path: Path) -> Iterator[Problem]:
 
 
 def length_of(holder: Json) -> int:
-    """Return the number of characters that count towards the total; each text counts as its longest translation."""
+    """Return the number of characters that count towards the total; texts count as their longest translation."""
     total = sum(_longest(holder, key) for key in ("name", "description"))
     for choice in holder.get("choices") or []:
         total += _longest(choice, "name") + (len(choice["value"]) if isinstance(choice["value"], str) else 0)

@@ -83,12 +83,12 @@ def count_sense(menu: Any, path: Path) -> Iterator[Problem]:
 
 def option_sense(menu: Any, path: Path) -> Iterator[Problem]:
     """Check that values are unique, and that no more of them are preselected than can be chosen."""
-    options, where = menu["options"], (*path, "options")
-    for problem in repeated((option["value"] for option in options), where, "The value"):
-        yield Problem(where, "COMPONENT_OPTION_VALUE_DUPLICATED", problem.text)
+    options, inner_path = menu["options"], (*path, "options")
+    for problem in repeated((option["value"] for option in options), inner_path, "The value"):
+        yield Problem(inner_path, "COMPONENT_OPTION_VALUE_DUPLICATED", problem.text)
     defaults = sum(bool(option.get("default")) for option in options)
     if defaults > menu.get("max_values", len(options) if menu["type"] == CHECKBOXES else 1):
-        yield Problem(where, "SELECT_COMPONENT_DEFAULT_COUNT", "More options are chosen beforehand than may be.")
+        yield Problem(inner_path, "SELECT_COMPONENT_DEFAULT_COUNT", "More options are preselected than can be chosen.")
 
 
 def length_sense(field: Any, path: Path) -> Iterator[Problem]:
@@ -195,7 +195,7 @@ V2 = several(V2_TOTAL, among(ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTA
 def unique_ids(components: Any, path: Path) -> Iterator[Problem]:
     """Check that custom IDs are unique."""
     ids = [component["custom_id"] for component in walk(components) if component.get("custom_id")]
-    return repeated(ids, path, "The custom id")
+    return repeated(ids, path, "The custom ID")
 
 
 def v2_totals(components: Any, path: Path) -> Iterator[Problem]:

@@ -99,7 +99,7 @@ def _channel(world: World, event: Event, person: str) -> Json | None:
     return {"t": "channel", "channel": channel_payload(world, channel, person)}
 
 
-def _left(world: World, event: Event, person: str) -> Json | None:
+def _channel_left(world: World, event: Event, person: str) -> Json | None:
     if event.user == person and event.body["lost"] and event.channel is not None:
         return {"t": "channel_gone", "channel": event.channel.id}
     return _channel(world, event, person)
@@ -155,7 +155,7 @@ TELLERS: dict[str, Callable[[World, Event, str], Json | None]] = {
     "channel": _channel,
     "thread": _channel,
     "joined": _channel,
-    "left": _left,
+    "left": _channel_left,
     "channel_gone": _channel_gone,
     "commands": _commands,
     "bot": _bot,

@@ -95,7 +95,7 @@ class Page:
             raise web.HTTPForbidden(text="Only the sandbox's own page may connect.")
         person = request.query.get("as") or next(iter(self._world.people))
         if person not in self._world.people:
-            raise web.HTTPNotFound(text="Nobody of this id is here.")
+            raise web.HTTPNotFound(text="There is no user with this ID.")
         socket = web.WebSocketResponse(timeout=1.0, heartbeat=30, max_msg_size=1 << 20)
         await socket.prepare(request)
         tab = PageTab(socket, person, self._world.files.origin)

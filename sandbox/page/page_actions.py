@@ -40,7 +40,7 @@ class Actions:
         """
         HANDLERS[asked["do"]](self, person, asked, tell)
 
-    def _place(self, person: str, asked: Json) -> Channel:
+    def _visible_channel(self, person: str, asked: Json) -> Channel:
         channel = self._world.channels.get(str(asked["channel"]))
         if channel is None or not sees(self._world, channel, person):
             raise ClientRefusalError("You cannot see this channel")
@@ -50,28 +50,28 @@ class Actions:
         tell(history(self._world, person, str(asked["channel"]), asked.get("before")))
 
     def _read(self, person: str, asked: Json, _: Tell) -> None:
-        self._world.reads.read(person, self._place(person, asked).id, str(int(asked["message"])))
+        self._world.reads.read(person, self._visible_channel(person, asked).id, str(int(asked["message"])))
 
     def _say(self, person: str, asked: Json, _: Tell) -> None:
-        say(self._world, person, self._place(person, asked), str(asked["content"]))
+        say(self._world, person, self._visible_channel(person, asked), str(asked["content"]))
 
     def _command(self, person: str, asked: Json, tell: Tell) -> None:
-        place = self._place(person, asked)
+        place = self._visible_channel(person, asked)
         begun = self._doings.command(person, place, asked["command"], asked.get("path", []), asked.get("options", []))
         _report(begun, asked["nonce"], tell)
 
     def _user_command(self, person: str, asked: Json, tell: Tell) -> None:
-        place, target = self._place(person, asked), str(asked["target"])
+        place, target = self._visible_channel(person, asked), str(asked["target"])
         _report(self._doings.on_person(person, place, asked["command"], target), asked["nonce"], tell)
 
     def _autocomplete(self, person: str, asked: Json, tell: Tell) -> None:
-        place, given = self._place(person, asked), asked.get("options", [])
+        place, given = self._visible_channel(person, asked), asked.get("options", [])
         path, focused = asked.get("path", []), str(asked["focused"])
         begun = self._doings.autocomplete(person, place, asked["command"], path, given, focused)
         _report(begun, asked["nonce"], tell)
 
     def _press(self, person: str, asked: Json, tell: Tell) -> None:
-        message = self._world.history.get(self._place(person, asked).id, str(asked["message"]))
+        message = self._world.history.get(self._visible_channel(person, asked).id, str(asked["message"]))
         if message is None:
             raise ClientRefusalError("This message is gone")
         begun = self._doings.press(person, message, str(asked["custom_id"]), asked.get("values"))
@@ -116,7 +116,7 @@ class Actions:
             advance(self._world, {"hour": HOUR, "day": DAY}[asked["by"]])
 
     def _thread(self, person: str, asked: Json) -> Channel:
-        channel = self._place(person, asked)
+        channel = self._visible_channel(person, asked)
         if not channel.is_thread:
             raise ClientRefusalError("This is not a thread")
         return channel
@@ -167,10 +167,10 @@ def say(world: World, person: str, channel: Channel, content: str) -> None:
 
 
 def _report(interaction: Interaction, nonce: Any, tell: Tell) -> None:
-    def told(outcome: asyncio.Future[InteractionOutcome]) -> None:
+    def reply(outcome: asyncio.Future[InteractionOutcome]) -> None:
         tell(_frame(interaction, outcome.result()) | {"nonce": nonce})
 
-    interaction.outcome.add_done_callback(told)
+    interaction.outcome.add_done_callback(reply)
 
 
 def _frame(interaction: Interaction, outcome: InteractionOutcome) -> Json:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from aiohttp import web
 
 from sandbox.actions.attachments import secrets_of
-from sandbox.actions.posting import PINNED, announce, put_back, say_renamed
-from sandbox.actions.threads import archive, awake, tags_for_bot, unlocked
+from sandbox.actions.posting import PINNED, announce, say_renamed, store_change
+from sandbox.actions.threads import archive, check_not_archived, check_not_locked, tags_for_bot
 from sandbox.actions.visibility import channel_for_bot, channel_payload
 from sandbox.limits import bodies
 from sandbox.rest.request_body import number, read_object
@@ -57,9 +57,9 @@ class Channels:
         if thread.owner != BOT_ID or body.get("locked") is not None or "rate_limit_per_user" in body:
             channel_for_bot(self._world, thread.id, Permission.MANAGE_THREADS)
         if {*body} - {"archived"} or self._world.beliefs.holds("locked_binds_creators"):
-            unlocked(self._world, thread, BOT_ID)
+            check_not_locked(self._world, thread, BOT_ID)
         if thread.archived and body.get("archived") is not False:
-            awake(thread)
+            check_not_archived(thread)
         thread.auto_archive = body.get("auto_archive_duration", thread.auto_archive)
         thread.invitable = body.get("invitable", thread.invitable)
         if body.get("applied_tags") is not None:
@@ -98,7 +98,7 @@ class Channels:
     async def pin(self, request: web.Request) -> web.Response:
         """Pin a message, and announce it. Raises ApiError 30003 if there are too many pins."""
         channel = self._channel(request, Permission.PIN_MESSAGES)
-        awake(channel)
+        check_not_archived(channel)
         message = self._world.message(channel.id, request.match_info["message"])
         pins = self._world.pins.setdefault(channel.id, {})
         if len(pins) >= PINS and message.id not in pins:
@@ -113,7 +113,7 @@ class Channels:
     async def unpin(self, request: web.Request) -> web.Response:
         """Unpin a message."""
         channel = self._channel(request, Permission.PIN_MESSAGES)
-        awake(channel)
+        check_not_archived(channel)
         message = self._world.message(channel.id, request.match_info["message"])
         self._world.pins.get(channel.id, {}).pop(message.id, None)
         return self._pinned(channel, message.id, False)
@@ -121,7 +121,7 @@ class Channels:
     def _pinned(self, channel: Channel, id: str, pinned: bool) -> web.Response:
         self._world.save_pins(channel.id)
         message = self._world.message(channel.id, id)
-        put_back(self._world, replace(message, body=message.body | {"pinned": pinned}))
+        store_change(self._world, replace(message, body=message.body | {"pinned": pinned}))
         self._world.events.publish(Event("pins", channel))
         return nothing()
 

@@ -19,7 +19,7 @@ class EmojiRoutes:
         self._world = world
         self._emojis = world.emojis
 
-    def _own(self, request: web.Request) -> None:
+    def _check_application(self, request: web.Request) -> None:
         """Raise ApiError 10002 unless the request is for the bot's application."""
         if request.match_info["app"] != BOT_ID:
             raise ApiError(10002)
@@ -29,31 +29,31 @@ class EmojiRoutes:
 
     async def listed(self, request: web.Request) -> web.Response:
         """Return the emojis."""
-        self._own(request)
+        self._check_application(request)
         return answer({"items": list(self._emojis)})
 
     async def add(self, request: web.Request) -> web.Response:
         """Add an emoji."""
-        self._own(request)
+        self._check_application(request)
         body, _ = await read_object(request)
         picture = limits.new_picture(body, self._names())
         return answer(self._emojis.add(body["name"], picture, self._world.bot), 201)
 
     async def one(self, request: web.Request) -> web.Response:
         """Return one emoji."""
-        self._own(request)
+        self._check_application(request)
         return answer(self._emojis.one(request.match_info["emoji"]))
 
     async def rename(self, request: web.Request) -> web.Response:
         """Rename an emoji."""
-        self._own(request)
+        self._check_application(request)
         emoji, (body, _) = self._emojis.one(request.match_info["emoji"]), await read_object(request)
         limits.check_rename(body, self._names(besides=emoji["id"]))
         return answer(self._emojis.rename(emoji["id"], body["name"]))
 
     async def delete(self, request: web.Request) -> web.Response:
         """Delete an emoji."""
-        self._own(request)
+        self._check_application(request)
         self._emojis.drop(request.match_info["emoji"])
         return nothing()
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from aiohttp import web
 
-from sandbox.actions.posting import NOTICES, REPLY, MessageDraft, delete, edit, may_reach, post, twin
-from sandbox.actions.threads import awake, unlocked
+from sandbox.actions.posting import NOTICES, REPLY, MessageDraft, check_reachable, delete, edit, post, twin
+from sandbox.actions.threads import check_not_archived, check_not_locked
 from sandbox.actions.visibility import allowed, channel_for_bot
 from sandbox.limits.allowance import Pace
 from sandbox.rest.request_body import number, read_object
@@ -84,7 +84,7 @@ class Messages:
         needed = [Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES]
         needed += [Permission.ATTACH_FILES] if uploads else []
         channel_for_bot(self._world, channel.id, *needed)
-        may_reach(self._world, channel)
+        check_reachable(self._world, channel)
         if body.get("embeds") and Permission.EMBED_LINKS not in allowed(self._world, channel, BOT_ID):
             body.pop("embeds")  # Discord posts such a message without embeds
         return channel
@@ -110,8 +110,8 @@ class Messages:
             raise ApiError(50005)
         if message.body["type"] in NOTICES:
             raise ApiError(50021)
-        awake(channel)
-        unlocked(self._world, channel, BOT_ID)
+        check_not_archived(channel)
+        check_not_locked(self._world, channel, BOT_ID)
         if uploads:
             channel_for_bot(self._world, channel.id, Permission.ATTACH_FILES)
         self._not_too_old(message)
@@ -139,7 +139,7 @@ class Messages:
     async def delete(self, request: web.Request) -> web.Response:
         """Delete a message; deleting those of others requires a permission."""
         channel, message = self._history(request), self._message(request)
-        awake(channel)
+        check_not_archived(channel)
         if message.author != BOT_ID:
             if channel.type == DIRECT:
                 raise ApiError(50003)

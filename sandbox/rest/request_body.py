@@ -62,8 +62,8 @@ def _named(disposition: str) -> tuple[str, str]:
 
     They are cached, because aiohttp parses them slowly and bots keep sending the same few.
     """
-    _, told = parse_content_disposition(disposition)
-    return content_disposition_filename(told, "name") or "", content_disposition_filename(told) or ""
+    _, parameters = parse_content_disposition(disposition)
+    return content_disposition_filename(parameters, "name") or "", content_disposition_filename(parameters) or ""
 
 
 async def _data(part: BodyPartReader, left: int) -> bytes:

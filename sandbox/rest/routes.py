@@ -73,12 +73,12 @@ class RestApi:
         return response
 
     async def _answered(self, request: web.Request, handler: Handler, call: RestCall) -> web.StreamResponse:
-        headers, early = self._trouble.paced(str(call), request.match_info.get("channel", ""))
+        headers, early = self._trouble.limit_channel(str(call), request.match_info.get("channel", ""))
         response: web.StreamResponse | None = early
         if response is None and not call.path.startswith(OPEN):
-            response = self._trouble.crowded()
+            response = self._trouble.limit_all()
         if response is None:
-            response = await self._trouble.meets(str(call))
+            response = await self._trouble.apply_fault(str(call))
         if response is None:
             response = await self._handled(request, handler, call)
         response.headers.update(headers)

@@ -12,11 +12,11 @@ from sandbox.actions.posting import (
     MessageDraft,
     announce,
     post,
-    put_back,
     say_added,
     say_removed,
+    store_change,
 )
-from sandbox.actions.threads import add_to_thread, awake, invite, leave, start, tags_for_bot
+from sandbox.actions.threads import add_to_thread, check_not_archived, invite, leave, start, tags_for_bot
 from sandbox.actions.visibility import channel_for_bot, channel_payload
 from sandbox.limits import bodies
 from sandbox.limits.checks import Problem, tree
@@ -86,7 +86,7 @@ class Threads:
         kind = OPEN_THREAD_OF[parent.type]
         thread = start(self._world, parent, body["name"], kind, id=message.id, auto_archive=minutes)
         shown = channel_payload(self._world, thread, BOT_ID)
-        put_back(
+        store_change(
             self._world, replace(message, body=message.body | {"thread": shown, "flags": message.flags | HAS_THREAD})
         )
         announce(self._world, thread, THREAD_START, {"channel_id": parent.id, "message_id": message.id})
@@ -105,7 +105,7 @@ class Threads:
     async def add_to_thread(self, request: web.Request) -> web.Response:
         """Add a user to a thread, or let the bot join."""
         thread, user = self._thread(request), self._user(request)
-        awake(thread)
+        check_not_archived(thread)
         self._world.member(self._world.guilds[thread.guild], user)
         if user == BOT_ID:
             add_to_thread(self._world, thread, [user])
@@ -116,7 +116,7 @@ class Threads:
     async def leave(self, request: web.Request) -> web.Response:
         """Remove a user from a thread, or let the bot leave."""
         thread, user = self._thread(request), self._user(request)
-        awake(thread)
+        check_not_archived(thread)
         if user != BOT_ID and not (thread.type == PRIVATE_THREAD and thread.owner == BOT_ID):
             channel_for_bot(self._world, thread.id, Permission.MANAGE_THREADS)
         if user in thread.members and user != BOT_ID:

@@ -58,8 +58,8 @@ class Users:
         """Return the address of the gateway, the recommended number of shards, and the limit of session starts."""
         at_once = self._allowance.max_concurrency
         limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": at_once}
-        told = {"url": self._gateway_url(), "shards": self._allowance.shards, "session_start_limit": limit}
-        return answer(told)
+        body = {"url": self._gateway_url(), "shards": self._allowance.shards, "session_start_limit": limit}
+        return answer(body)
 
     def _gateway_url(self) -> str:
         return self._world.files.origin.replace("http", "ws", 1) + "/gw"

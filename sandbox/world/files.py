@@ -86,11 +86,11 @@ class Files:
             self._world_file.drop_blob(self._loose.popleft())
 
     def tidy(self, owned: Iterable[str]) -> None:
-        """Delete files that belong to no message, at the start."""
+        """Delete files that belong to no message; called at the start."""
         for secret in self._world_file.blob_keys() - set(owned):
             self._world_file.drop_blob(secret)
 
-    def moved(self, rows: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
+    def with_current_urls(self, rows: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
         """Yield stored messages with the URLs of their files changed to the current port."""
         before = dict(self._world_file.all("origin")).get("origin", self.origin)
         self._world_file.put("origin", "origin", self.origin)

@@ -124,7 +124,7 @@ def label_of(component: Json) -> str:
     return str(component.get("label") or (component.get("emoji") or {}).get("name") or "")
 
 
-def restored(stored: Json) -> Message:
+def from_stored(stored: Json) -> Message:
     """Return the message from the form that `Message.stored` returns."""
     return Message(stored["body"], pinged=tuple(stored["pinged"]), files=tuple(stored["files"]))
 
@@ -139,7 +139,7 @@ class History:
     def load(self, rows: Iterator[tuple[str, Any]]) -> None:
         """Read the messages from the file; those that still wait for a reply are dropped."""
         for key, stored in rows:
-            message = restored(stored)
+            message = from_stored(stored)
             if message.thinking:  # the token that could have completed it is gone
                 self.world_file.drop("message", key)
             else:

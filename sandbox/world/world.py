@@ -91,7 +91,7 @@ class World:
         self.pins = dict(self.world_file.all("pins"))
         self.commands.load()
         self.reads.load()
-        self.history.load(self.files.moved(self.world_file.all("message")))
+        self.history.load(self.files.with_current_urls(self.world_file.all("message")))
         self.emojis.load()
         attached = {secret_of(file) for message in self.history.everything() for file in message.files}
         self.files.tidy(attached.union(self.emojis.pictures()))
@@ -103,9 +103,9 @@ class World:
             self.people[person["id"]] = person
             self.world_file.put("person", person["id"], person)
         for n, (name, channels) in enumerate(GUILDS.items()):
-            self._found(str(FIRST_GUILD + n * (SHARD_STEP + 1000)), name, channels, bot_joined)
+            self._create_guild(str(FIRST_GUILD + n * (SHARD_STEP + 1000)), name, channels, bot_joined)
 
-    def _found(self, id: str, name: str, channels: tuple[str, ...], bot_joined: str) -> None:
+    def _create_guild(self, id: str, name: str, channels: tuple[str, ...], bot_joined: str) -> None:
         guild = Guild(id, name, owner=next(iter(self.people)))
         guild.roles[id] = _role(id, "@everyone", permissions.MEMBERS, 0)
         guild.roles[bot_role(guild)] = _role(bot_role(guild), str(self.bot["username"]), permissions.BOT, 1)
@@ -122,7 +122,7 @@ class World:
         It belongs to the shard after that of the last guild.
         """
         id = str(max(map(int, self.guilds)) + SHARD_STEP + 1000)
-        self._found(id, name, channels, self.clock.stamp())
+        self._create_guild(id, name, channels, self.clock.stamp())
         return self.guilds[id]
 
     def grant(self, *more: permissions.Permission) -> None:

@@ -106,6 +106,6 @@ async def _prove(here: AsyncConnection, there: AsyncConnection, replays: Callabl
     for match in live:
         arrived = await load_match(there, match, full=False)
         if arrived != await load_match(here, match, full=False):
-            raise NotMovedError(f"Match {match} did not arrive as it was. Try again.")
+            raise NotMovedError(f"Match {match} is different after the move. Try again.")
         replayed += replays(arrived)
     return len(live), replayed

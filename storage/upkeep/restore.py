@@ -82,7 +82,9 @@ def _proved(backup: Path) -> bool:
     except OSError as error:
         raise BackupError(f"{backup} cannot be read: {error.strerror}. Check its permissions.") from error
     if found is Checksum.WRONG:
-        raise BackupError(f"{backup} is damaged, or not a Querent backup: it is not what was saved. Use another one.")
+        raise BackupError(
+            f"{backup} is damaged, or not a Querent backup: its checksum does not match. Use another one."
+        )
     return found is Checksum.RIGHT
 
 
@@ -133,13 +135,13 @@ def _exchanged(part: Path, database: Path, now: int) -> Path | None:
     if os.geteuid() == 0:
         os.chown(part, like.st_uid, like.st_gid)  # a restore by root must not lock the bot out
     flush(part)
-    kept = _kept(database, now) if there else None
+    kept = _keep(database, now) if there else None
     part.replace(database)
     flush(database.parent)
     return kept
 
 
-def _kept(database: Path, now: int) -> Path:
+def _keep(database: Path, now: int) -> Path:
     """Give the old data a second name, along with the files next to it if it is damaged."""
     stamp = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime(now))
     kept = database.with_name(f"{database.stem}-until-{stamp}{database.suffix}")
@@ -186,7 +188,7 @@ def _carry_on(
     for new, row in enumerate(rows, first):
         _renumber(connection, row["id"], new)
         if row["state"] == "live":
-            _tell(connection, new, row["n"], line(taken, row["id"], new))
+            _add_line(connection, new, row["n"], line(taken, row["id"], new))
         if row["state"] in ("lobby", "live"):
             _post_again(connection, new, row, now)
     _shift_timers(connection, max(0, now - taken))
@@ -234,13 +236,13 @@ def _tables_with_match(connection: Connection) -> list[str]:
     return [table for table in tables if "match" in {column["name"] for column in found.get_columns(table)}]
 
 
-def _tell(connection: Connection, match: int, n: int, line: Any) -> None:
+def _add_line(connection: Connection, match: int, entry_count: int, line: Any) -> None:
     log = _table(connection, "log_entry")
     insert = (
         f'INSERT INTO {log} ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
         f' FROM {log} WHERE "match" = :of AND n = :n'
     )
-    connection.execute(text(insert), {"of": match, "n": n, "text": to_json(line)})
+    connection.execute(text(insert), {"of": match, "n": entry_count, "text": to_json(line)})
 
 
 def _post_again(connection: Connection, match: int, row: RowMapping, now: int) -> None:

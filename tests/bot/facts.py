@@ -14,6 +14,6 @@ Facts: TypeAlias = Callable[[Trait, bool], None]
 
 @pytest.fixture
 def facts() -> Iterator[Facts]:
-    """Make this the only fact that the process knows; after the test, it knows none."""
+    """Yield a function that makes a fact the only one the process knows; after the test, the process knows none."""
     yield lambda trait, fact: KNOWN.replace({trait.value: fact})
     KNOWN.replace({})

@@ -30,7 +30,7 @@ class Life:
 
 
 async def test_only_another_process_that_has_the_data_ends_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full disk, or a program that locks the data for a while, does not end it."""
+    """A full disk, or a program that locks the data for a while, does not end the bot."""
     killed: list[int] = []
     monkeypatch.setattr(app, "RENEWAL", 0)
     monkeypatch.setattr(os, "kill", lambda _pid, sign: killed.append(sign))
@@ -59,7 +59,7 @@ def test_other_users_of_the_machine_cannot_read_the_data(tmp_path: Path, monkeyp
 
 
 def test_world_readable_data_is_made_private_at_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Release 0.1.0 created them so; the owner's group, which an operator might have set, keeps its access."""
+    """Release 0.1.0 made the data readable for everyone; the group, which an operator might have set, keeps access."""
     files = [tmp_path / f"querent.sqlite{beside}" for beside in ("", "-wal")]
     for file in files:
         file.touch()

@@ -15,7 +15,7 @@ from tests.storage.given import ANN, CHANNEL
 async def test_a_private_page_is_never_taken_for_a_posted_message(
     bot: Querent, wire: Wire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Earlier, after 10,000 presses, some private pages had the ID of a board, and were answered as if on it."""
+    """Earlier, after 10,000 presses, some private pages had the ID of a board, and presses on them counted as on it."""
     posted = wire.write(CHANNEL)
     monkeypatch.setattr(caller, "_numbers", count(posted))
     ann = caller.Caller(bot, wire, ANN)

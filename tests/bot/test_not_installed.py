@@ -18,7 +18,7 @@ from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later
 from tests.bot.tables import PEOPLE, answers, opened
 from tests.bot.wire import Wire
-from tests.plugged import installed, packed
+from tests.plugged import install, make_package
 from tests.storage.given import ANN, BRUNO
 
 GAME = "elsewhere"
@@ -76,8 +76,8 @@ async def begun(house: House) -> str:
 
 
 async def test_its_matches_sleep_while_it_is_away_and_then_go_on(house: House, tmp_path: Path) -> None:
-    root = packed(tmp_path)
-    with installed(root):
+    root = make_package(tmp_path)
+    with install(root):
         button = await begun(house)
     before, posted = await house.rows(1), len(house.wire.messages)
     async with house.bot() as bot:
@@ -93,7 +93,7 @@ async def test_its_matches_sleep_while_it_is_away_and_then_go_on(house: House, t
             await later(bot.services, house.clock, DAY)
         assert len(house.wire.messages) == posted
     assert await house.rows(1) == before
-    with installed(root):
+    with install(root):
         async with house.bot() as bot:
             await later(bot.services, house.clock, 600)
             async with bot.services.matches.at(1) as table:
@@ -105,14 +105,14 @@ async def test_its_matches_sleep_while_it_is_away_and_then_go_on(house: House, t
 
 
 async def test_no_player_loses_a_turn_while_a_game_is_not_installed(house: House, tmp_path: Path) -> None:
-    root = packed(tmp_path)
-    with installed(root):
+    root = make_package(tmp_path)
+    with install(root):
         await begun(house)
     answered = (await house.rows(1))[0]
     async with house.bot() as bot:
         for _ in range(5):
             await later(bot.services, house.clock, DAY)
-    with installed(root):
+    with install(root):
         async with house.bot() as bot:
             await later(bot.services, house.clock, 60)
             assert (await house.rows(1))[0] == answered
@@ -121,8 +121,8 @@ async def test_no_player_loses_a_turn_while_a_game_is_not_installed(house: House
 
 
 async def test_jobs_written_before_it_went_are_done_when_it_is_back(house: House, tmp_path: Path) -> None:
-    root = packed(tmp_path)
-    with installed(root):
+    root = make_package(tmp_path)
+    with install(root):
         async with house.bot() as bot:
             await bot.services.outbox.stop()
             table_id = await opened(bot.services.lobbies, GAME)
@@ -134,7 +134,7 @@ async def test_jobs_written_before_it_went_are_done_when_it_is_back(house: House
         await later(bot.services, house.clock, DAY)
     assert (await house.rows(1))[2] == jobs
     assert not house.wire.messages
-    with installed(root):
+    with install(root):
         async with house.bot() as bot:
             await later(bot.services, house.clock, 600)
             await later(bot.services, house.clock)
@@ -143,7 +143,7 @@ async def test_jobs_written_before_it_went_are_done_when_it_is_back(house: House
 
 
 async def test_a_vacation_and_other_tables_are_not_held_up(house: House, tmp_path: Path) -> None:
-    with installed(packed(tmp_path)):
+    with install(make_package(tmp_path)):
         await begun(house)
     async with house.bot() as bot:
         ann = Caller(bot, house.wire, ANN, "Ann")

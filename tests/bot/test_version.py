@@ -81,7 +81,7 @@ def test_the_command_line_prints_the_version_even_with_a_missing_configuration(
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Version"), ("it", "Versione"), ("ja", "バージョン")])
 def test_the_help_ends_with_it(language: str, word: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Others can read the greeting of a server, and have no use for it."""
+    """The greeting of a server is public and leaves the version out, because members have no use for it."""
     monkeypatch.setenv("QUERENT_BUILD", "abc1234")
     pictures = {game.key: Picture(b"", "alt") for game in shown_on(0)}
     localizer = Localizer(translate=catalogue(language))

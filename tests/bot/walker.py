@@ -71,7 +71,7 @@ def reachable(screen: Screen) -> Iterator[tuple[str, ...]]:
 
 
 def shown_for(question: Ask[Any]) -> dict[str, str]:
-    """Return, for each token of a single-choice question, the token of the control that stands for it.
+    """Return the token of each option's control, by the token of the option, for a single-choice question.
 
     Options with identical texts share a control.
     """

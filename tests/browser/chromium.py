@@ -22,13 +22,13 @@ MISSING = (
 )
 
 
-def found() -> str | None:
+def find_chromium() -> str | None:
     """Return the program to start, or None if it is not installed."""
     named = os.environ.get("QUERENT_CHROMIUM")
     names = [named] if named else ["chromium", "chromium-browser", "google-chrome"]
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
-def flags() -> list[str]:
+def chromium_flags() -> list[str]:
     """Return the command line options; Chromium cannot use its own sandbox when root runs it."""
     return [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]

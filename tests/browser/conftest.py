@@ -21,9 +21,9 @@ __all__ = ["data", "empty"]  # copied databases: creating them takes a process
 
 HERE = Path(__file__).parent
 Window: TypeAlias = Callable[[tuple[int, int]], Awaitable[Tab]]
-"""Opens a tab in a window of the given size."""
+"""Function that opens a tab in a window of the given size."""
 Beside: TypeAlias = Callable[[Tab, str], Awaitable[Tab]]
-"""Opens another tab next to a tab, for the user with the given name."""
+"""Function that opens another tab in the window of a tab, for the user with the given name."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -31,14 +31,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.browser)
-            if not chromium.found():
+            if not chromium.find_chromium():
                 item.add_marker(pytest.mark.skip(reason=chromium.MISSING))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Report the names of tests that did not run."""
     skipped = [report.nodeid for report in terminalreporter.stats.get("skipped", []) if _is_ours(report.nodeid)]
-    if skipped and not chromium.found():
+    if skipped and not chromium.find_chromium():
         terminalreporter.section("no browser", yellow=True)
         for line in (chromium.MISSING, *sorted(skipped)):
             terminalreporter.line(line, yellow=True)
@@ -53,7 +53,9 @@ async def windows() -> AsyncIterator[Windows]:
     """Yield the windows of one headless Chromium."""
     expect.set_options(timeout=PATIENCE * 1000)
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium.found(), args=chromium.flags())
+        browser = await playwright.chromium.launch(
+            executable_path=chromium.find_chromium(), args=chromium.chromium_flags()
+        )
         yield Windows(browser)
         await browser.close()
 

@@ -59,12 +59,12 @@ class Deals:
         return self._rng.randbytes(SECRET)
 
 
-def unnumbered(secret: bytes, _match: str, phrases: Sequence[str] = ()) -> bytes:
+def dealing_key_without_table(secret: bytes, _match: str, phrases: Sequence[str] = ()) -> bytes:
     """Replace `dealing_key` by one that ignores the number of the table."""
     return dealing_key(secret, "", phrases)
 
 
-def considered(
+def answer_with_fixed_chance(
     match: Match[Any, Any], seat: Seat, strength: Strength, _below: RandRange, **_how: bool
 ) -> tuple[str, ...]:
     """Return a computer player's answer with separate random numbers for each question.
@@ -79,8 +79,8 @@ def considered(
 if __name__ == "__main__":
     move_announcement.next_pace = unpaced  # type: ignore[assignment]
     secrets.token_bytes = Deals(Path(os.environ[NAMED])).token_bytes  # type: ignore[assignment]
-    dealing.dealing_key = daily.dealing_key = verify.dealing_key = unnumbered  # type: ignore[assignment, attr-defined]
-    thinking.answer = considered  # type: ignore[assignment, attr-defined]
+    dealing.dealing_key = daily.dealing_key = verify.dealing_key = dealing_key_without_table  # type: ignore[assignment, attr-defined]
+    thinking.answer = answer_with_fixed_chance  # type: ignore[assignment, attr-defined]
     if not (FULL or SHOTS):
         Painter._painted = painted  # type: ignore[assignment, method-assign]
     if os.environ.get(BARE):

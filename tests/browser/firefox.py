@@ -22,7 +22,7 @@ PATIENCE = 120.0
 _LISTENING = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 
 
-def found() -> str | None:
+def find_firefox() -> str | None:
     """Return the program to start, or None if it is not installed."""
     return next((path for name in ("firefox-esr", "firefox") if (path := shutil.which(name))), None)
 
@@ -51,9 +51,9 @@ class Firefox:
     async def evaluate(self, expression: str) -> Any:
         """Return the value of a JavaScript expression that is a string, a number or a boolean."""
         target = {"context": self._context}
-        told = await self.send("script.evaluate", expression=expression, target=target, awaitPromise=True)
-        assert told["type"] == "success", told
-        return told["result"].get("value")
+        reply = await self.send("script.evaluate", expression=expression, target=target, awaitPromise=True)
+        assert reply["type"] == "success", reply
+        return reply["result"].get("value")
 
     async def send(self, method: str, **params: Any) -> dict[str, Any]:
         """Send a command, and return its result."""
@@ -61,11 +61,11 @@ class Firefox:
         await self._socket.send_json({"id": number, "method": method, "params": params})
         async with asyncio.timeout(PATIENCE):
             while True:
-                told: dict[str, Any] = await self._socket.receive_json()
-                if told.get("id") == number:
-                    assert told["type"] == "success", told
-                    return dict(told["result"])
-                self.events.append(told)
+                message: dict[str, Any] = await self._socket.receive_json()
+                if message.get("id") == number:
+                    assert message["type"] == "success", message
+                    return dict(message["result"])
+                self.events.append(message)
 
     @property
     def requests(self) -> list[str]:
@@ -86,7 +86,7 @@ async def firefox(program: str, profile: Path, width: int, height: int) -> Async
     process = await asyncio.create_subprocess_exec(program, *flags, stdout=PIPE, stderr=asyncio.subprocess.STDOUT)
     try:
         async with aiohttp.ClientSession() as session:
-            address = await _listening(process)
+            address = await _listening_address(process)
             async with session.ws_connect(f"{address}/session", max_msg_size=0) as socket:
                 browser = Firefox(socket)
                 await browser.begin(width, height)
@@ -96,11 +96,11 @@ async def firefox(program: str, profile: Path, width: int, height: int) -> Async
         await process.wait()
 
 
-async def _listening(process: asyncio.subprocess.Process) -> str:
+async def _listening_address(process: asyncio.subprocess.Process) -> str:
     """Return the address on which Firefox listens, which it prints once it has started."""
     assert process.stdout is not None
     async with asyncio.timeout(PATIENCE):
         async for line in process.stdout:
-            if told := _LISTENING.search(line.decode(errors="replace")):
-                return told[1]
+            if match := _LISTENING.search(line.decode(errors="replace")):
+                return match[1]
     raise AssertionError("Firefox ended before it listened")

@@ -43,7 +43,7 @@ class Parlour:
 
     async def start(self) -> None:
         """Start the bot like `python -m bot play` but with a test's cards, and wait until it is connected."""
-        told = {
+        environment = {
             "QUERENT_TOKEN": TOKEN,
             "QUERENT_DISCORD": self.sandbox.url,
             "QUERENT_DATA": str(self._data),
@@ -52,7 +52,7 @@ class Parlour:
             BARE: "" if self._emojis else "yes",
         }
         with (self._data / "bot.log").open("ab") as log:
-            env = {**os.environ, **UNLIMITED, **told}
+            env = {**os.environ, **UNLIMITED, **environment}
             self._bot = await forked("tests.browser.dealt", "run", env=env, log=log.fileno())
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()
@@ -73,7 +73,7 @@ class Parlour:
         """Set up a table that is not the subject of the test: seat its players and, by default, begin the match."""
         host, *others = (self.sandbox.person(name) for name in people)
         for person in (host, *others):
-            await self._told_at_once(person)
+            await self._disable_held_notifications(person)
         await host.command("tarot new", channel=channel, game="tottarot")
         lobby = await self.sandbox.until(lambda message: "Join" in message.buttons, channel)
         presses = [*((one, "Join") for one in others), *[(host, "Add a bot")] * bots]
@@ -92,7 +92,7 @@ class Parlour:
         settings = (await host.press(lobby, "Settings")).message
         await host.choose(settings, settings.selects[0]["custom_id"], ["pace=printed"])
 
-    async def _told_at_once(self, person: Person) -> None:
+    async def _disable_held_notifications(self, person: Person) -> None:
         """Disable held-back notifications for a user, in another channel so that no page of it appears here."""
         page = (await person.command("settings", channel="side-table")).message
         menu = next(one for one in page.selects if any(each["value"] == "once" for each in one["options"]))

@@ -182,7 +182,7 @@ class Tab:
         await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
         await expect(self.page.locator("[data-role=failure]")).to_have_count(0)
 
-    async def told_at_once(self) -> None:
+    async def disable_held_notifications(self) -> None:
         """Disable held-back notifications for the user of the page."""
         await self.command("settings")
         await self.keys("Enter")
@@ -197,7 +197,7 @@ class Tab:
         return self.private
 
     async def choose(self, message: Locator, menu: str, entry: str) -> None:
-        """Choose in a menu of a message."""
+        """Open a menu of a message, and choose an entry."""
         await message.get_by_role("button", name=menu, exact=True).click()
         await message.get_by_role("option", name=entry).click()
 

@@ -22,7 +22,7 @@ async def widths(emojis: Locator) -> list[int]:
     return list(await emojis.evaluate_all(wide))
 
 
-async def seated(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
+async def begin_match(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
     """Return Ann's tab on a phone, with her match against computer players begun."""
     ann = parlour.sandbox.person("Ann")
     await ann.command("tarot new", channel=room, game=game)
@@ -40,7 +40,7 @@ async def seated(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
 
 
 async def test_tokens_are_emojis_on_buttons_and_in_text(parlour: Parlour, window: Window, room: str) -> None:
-    tab = await seated(parlour, window, room, "tottarot")
+    tab = await begin_match(parlour, window, room, "tottarot")
     await tab.press(tab.board, "My hand")
     token = tab.private.get_by_role("button", name="Play 2", exact=True)  # screen readers skip the emoji
     await expect(token.locator("img.emoji")).to_be_visible()
@@ -57,5 +57,5 @@ async def test_tokens_are_emojis_on_buttons_and_in_text(parlour: Parlour, window
 
 
 async def test_a_menu_shows_them_in_its_lines(parlour: Parlour, window: Window, room: str) -> None:
-    tab = await seated(parlour, window, room, "parsifal")
+    tab = await begin_match(parlour, window, room, "parsifal")
     await tab.press(tab.board, "My hand")

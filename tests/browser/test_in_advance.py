@@ -36,7 +36,7 @@ SAID = "Whenever it's your turn to act: be done once everyone else is."
 DONE = "Done for this turn"
 
 
-async def test_an_answer_in_advance_is_left_given_and_cancelled(window: Window, parlour: Parlour, room: str) -> None:
+async def test_an_auto_action_is_set_used_and_cancelled(window: Window, parlour: Parlour, room: str) -> None:
     """Only computer players sit with Ann, so her auto-action is used immediately when the question comes."""
     await parlour.set_table(room, "Ann", bots=2)
     tab = await window(PHONE)
@@ -106,7 +106,7 @@ async def tab(home: House, windows: Windows, tmp_path: Path) -> AsyncIterator[Ta
         yield tab
 
 
-def laid() -> AnyMatch:
+def set_up_match() -> AnyMatch:
     """Return a match of two in their first turn, far from any ending, so no question overrides the auto-action."""
     scene = given(seats=2, wall=False, hp=12)
     checkpoint = Checkpoint(0, GENSHIN_TAROT.rules, pack(scene.table), {})
@@ -117,7 +117,7 @@ async def test_an_auto_action_survives_a_crash_and_its_player_sees_the_result(ho
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)
-    await lay(home, room, laid())
+    await lay(home, room, set_up_match())
     await expect(tab.board).to_be_visible()
     await _open_in_advance(tab, await tab.press_for_page(tab.board, "My hand"))
     await tab.choose(tab.private, MENU, WAY)

@@ -60,7 +60,7 @@ class Opened:
 
     async def open(self, path: Path, text: str) -> Page:
         """Open a page from disk."""
-        address = stored(path, text)
+        address = store_page(path, text)
         self.requests.clear()
         await self.page.goto(address)
         await expect(self.page.locator("#proof")).to_have_class("right")
@@ -69,7 +69,7 @@ class Opened:
         return self.page
 
 
-def stored(path: Path, text: str) -> str:
+def store_page(path: Path, text: str) -> str:
     """Store a page; return its URL."""
     path.write_text(text, encoding="utf-8")
     return path.as_uri()
@@ -171,11 +171,11 @@ async def test_one_changed_bit_of_a_draw_is_found(phone: Opened, tmp_path: Path,
     text = await page.locator("#facts").text_content() or ""
     digest = await page.locator("#facts").get_attribute("data-digest")
     assert await page.evaluate(CHANGED, [[text], digest]) == [""]
-    changed = list(_flipped(text, runs(thin=48, full=1000)))
+    changed = list(_flip_bits(text, runs(thin=48, full=1000)))
     assert "" not in await page.evaluate(CHANGED, [changed, digest])
 
 
-def _flipped(text: str, count: int) -> Iterator[str]:
+def _flip_bits(text: str, count: int) -> Iterator[str]:
     """Yield the facts with one bit of the draws changed, if they are still text."""
     dice, start = Random("bits"), text.index('"throws"')
     while count:
@@ -205,7 +205,7 @@ async def test_a_changed_draw_is_named_in_the_language_of_the_page(phone: Opened
     for language in LANGUAGES:
         text = document(finished("tottarot", 3).contents(PageRequest(language)))
         labels.add(label := catalogue(language, "tottarot")("the first start player", "", 0))
-        path = stored(tmp_path / f"{language}.html", _with_another_first_draw(text))
+        path = store_page(tmp_path / f"{language}.html", _with_another_first_draw(text))
         await phone.page.goto(path)
         await expect(phone.page.locator("#proof")).to_have_class("wrong")
         said = catalogue(language)("Draw {number} ({label}) does not come from the sealed secret.", "", 0)

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from games import GAMES
-from tests.browser.firefox import MISSING, Firefox, firefox, found
-from tests.browser.test_match_page import stored, text_of
+from tests.browser.firefox import MISSING, Firefox, find_firefox, firefox
+from tests.browser.test_match_page import store_page, text_of
 from tests.browser.windows import PHONE
 from tests.proofs import spread
 
-PROGRAM = found()
+PROGRAM = find_firefox()
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason=MISSING)
 WAITS = 100
 """Maximum tenths of a second until a page has checked its deal."""
@@ -35,7 +35,7 @@ async def test_pages_open_from_disk_and_check_their_deals(tmp_path: Path) -> Non
     async with firefox(PROGRAM, tmp_path, *PHONE) as browser:
         for game in spread([*GAMES], thin=2):
             text = text_of(game.key, max(game.seats))
-            await _checks_its_deal(browser, stored(tmp_path / f"{game.key}.html", text))
+            await _checks_its_deal(browser, store_page(tmp_path / f"{game.key}.html", text))
 
 
 async def _checks_its_deal(browser: Firefox, address: str) -> None:

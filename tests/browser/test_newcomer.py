@@ -58,7 +58,7 @@ class Evening:
             await tab.press(self.lobby, "Join")
             await expect(self.lobby.get_by_role("listitem").filter(has_text=name)).to_have_count(1)
         await tab.become("Ann")
-        await tab.told_at_once()
+        await tab.disable_held_notifications()
         await tab.press(self.lobby, "Settings")
         await tab.choose(tab.private, "Change a setting", f"Turns per round: {TURNS}")
         await expect(self.lobby).to_contain_text(f"Turns per round: {TURNS}")
@@ -84,11 +84,11 @@ class Evening:
     async def answer_all(self, waiting: list[str]) -> None:
         """Let them answer one after another, and check each time on the board that the answer counts."""
         for name in waiting:
-            texts = await self.told()
+            texts = await self.log_lines()
             await self.answer_as(name)
             await self.counted(name, texts)
 
-    async def told(self) -> list[str]:
+    async def log_lines(self) -> list[str]:
         """Return the log on the board."""
         return await self.tab.board.locator("blockquote").all_inner_texts()
 
@@ -96,7 +96,7 @@ class Evening:
         """Wait until the board no longer waits for a player or shows the result of their answer."""
         async with asyncio.timeout(PATIENCE):
             while True:
-                if name not in await self.to_move() or await self.told() != texts:
+                if name not in await self.to_move() or await self.log_lines() != texts:
                     return
                 await asyncio.sleep(0.05)
 
@@ -175,7 +175,7 @@ async def _the_bot_dies_while_all_are_asked(evening: Evening, parlour: Parlour) 
     await tab.shoot("the bot is dead")
     await parlour.start()
     await expect(tab.page.locator("[data-role=bot]")).to_have_attribute("data-online", "true")
-    texts = await evening.told()
+    texts = await evening.log_lines()
     await evening.by_hand()
     await evening.counted("Bruno", texts)
     await expect(tab.board.locator("[data-role=failure]")).to_have_count(0)

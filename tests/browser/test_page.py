@@ -194,19 +194,19 @@ async def test_a_closed_inbox_is_mentioned_once(tab: Tab, parlour: Parlour, room
     await tab.keys("Escape")
     await parlour.set_table(room, "Bruno", "Ida", bots=1)
     hands = tab.page.locator("[data-ephemeral]", has_text="Play a will token")
-    told = tab.page.locator("[data-ephemeral]", has_text="your inbox is closed to me")
+    notes = tab.page.locator("[data-ephemeral]", has_text="your inbox is closed to me")
     presses = itertools.count(1)
     async with asyncio.timeout(PATIENCE):
-        while not await told.count():  # the bot might have to look something up first
+        while not await notes.count():  # the bot might have to look something up first
             await tab.press(tab.board, "My hand")
             await expect(hands).to_have_count(next(presses))
     for _ in range(2):
         await tab.press(tab.board, "My hand")
         await expect(hands).to_have_count(next(presses))
-    await expect(told).to_have_count(1)
+    await expect(notes).to_have_count(1)
     await tab.page.locator('button[data-role="lab"]').click()
     await tab.page.locator('[data-fault="closed_dms"]').uncheck()
-    await tab.press(told, "Message me again")
+    await tab.press(notes, "Message me again")
     await expect(tab.message("I'll message you again")).to_be_visible()
     await hands.last.locator(ANSWERS).last.click()  # the strongest will, so that she has the next question
     await expect(hands.last).to_contain_text("Your answer so far")

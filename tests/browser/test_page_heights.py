@@ -97,7 +97,7 @@ def emojis_of(sandbox: Sandbox, setup: Setup) -> Emojis:
     return Emojis({mark: f"<:{name}:{known[name]}>" for mark, name in marks.items() if name in known})
 
 
-async def measured(tab: Tab, sandbox: Sandbox, room: str, page: Page) -> int:
+async def measure_height(tab: Tab, sandbox: Sandbox, room: str, page: Page) -> int:
     """Return the height of a page's components in CSS pixels, with its pictures loaded."""
     pictures = page.pictures
     files = [{"id": n, "filename": one.name, "description": one.alt} for n, one in enumerate(pictures)]
@@ -121,7 +121,7 @@ async def test_board_and_choices_are_within_reach(
     played = list(islice(decisions(setup, emojis_of(sandbox, setup)), DECISIONS))
     for pending in played[:: max(1, EVERY * len(played) // DECISIONS)]:
         page = await finished(pending, renderer)
-        found.append(await measured(tab, sandbox, room, page) / PHONE[1])
+        found.append(await measure_height(tab, sandbox, room, page) / PHONE[1])
         await tab.shoot(f"{setup} {len(found)} {found[-1]:.2f}")
     print(f"{setup}: median {statistics.median(found):.2f}, most {max(found):.2f} screens of {len(found)} pages")
     median, most = WHOLE_TEXTS.get(setup.game.key, (MEDIAN, MOST))

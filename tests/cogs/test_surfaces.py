@@ -35,7 +35,7 @@ from tests.bot.walker import shown_for
 from tests.bot.wire import Wire
 from tests.contract.playing import SETUPS, SWEPT, Setup, agreements, chance
 from tests.contract.playing import states as courses
-from tests.kernel.toys import AUCTION, Table, ended, toy
+from tests.kernel.toys import AUCTION, Table, end_round, toy
 from tests.match_fixtures import shelve
 from tests.proofs import FULL, runs, spread
 from tests.storage.given import CHANNEL, GUILD
@@ -266,7 +266,7 @@ async def tell(table: Table, dealer: Dealer) -> str | None:
     for n in range(60):
         dealer.log(t("Line {n}. {words}", n=n, words="long " * (n * 20 % 500)))
     await pick(0, t("Well?"), (Option("yes", t("yes"), None),))
-    return ended(table)
+    return end_round(table)
 
 
 async def test_a_long_story_is_read_page_by_page(

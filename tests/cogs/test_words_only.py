@@ -56,7 +56,7 @@ async def typed(ann: Caller, random: Random) -> Sent | None:
 
 @pytest.mark.parametrize("game", spread([*GAMES], thin=3), ids=lambda game: game.key)
 async def test_a_match_is_played_to_its_end_by_words_alone(game: AnyGame, services: Services, ann: Caller) -> None:
-    """Each page describes the table as the player sees it, and the last one the ending."""
+    """Each page describes the table as the player sees it, and the last page describes the ending."""
     bots = min(game.seats) - 1
     if game.key == "the_restless":  # a single Character does not last long
         table_id = await dealt(services.lobbies, game.key, people=1, bots=bots, walkers="1")

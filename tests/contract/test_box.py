@@ -27,7 +27,7 @@ from tests.proofs import runs, spread
 
 Played = Callable[[Setup, object], Iterator[AnyMatch]]
 BEFORE = 4
-"""The edition of The Restless in which two cards could be duplicated."""
+"""Rule version of The Restless in which two cards could be duplicated."""
 
 
 @pytest.fixture(autouse=True)
@@ -64,7 +64,7 @@ left."""
 
 
 @pytest.mark.parametrize(("seats", "chosen", "played", "seed", "card"), DOUBLED, ids=["encounter", "tarot"])
-def test_a_card_that_doubled_in_earlier_editions_is_found_and_does_not_double_now(
+def test_a_card_that_doubled_in_earlier_versions_is_found_and_does_not_double_now(
     seats: int, chosen: dict[str, str], played: Played, seed: int, card: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """See R-13, R-96 and RT-22."""

@@ -26,7 +26,7 @@ def lead(counts: list[int]) -> int:
     return first - second
 
 
-def copied(match: AnyMatch) -> AnyMatch:
+def copy_of(match: AnyMatch) -> AnyMatch:
     return Match(match.game, match.record())
 
 
@@ -50,7 +50,7 @@ def test_a_concluded_match_has_the_winner_of_the_played_out_one(setup: Setup) ->
         for match in states(setup, f"decided {number}"):
             if match.decided is not None and found < MATCHES:
                 found += 1
-                early, late, randrange = copied(match), copied(match), chance(number)
+                early, late, randrange = copy_of(match), copy_of(match), chance(number)
                 lines = early.conclude(0).lines
                 while not late.over:
                     answered(late, randrange)
@@ -67,7 +67,7 @@ def test_the_view_of_a_concluded_match_ends_with_the_last_whole_round(setup: Set
             continue
         rows, played = [past.row for past in match.table.past], match.table.round - 1
         match.conclude(0)
-        again = copied(match)
+        again = copy_of(match)
         for one in (match, again):
             view = one.view(None)
             assert one.over
@@ -92,7 +92,7 @@ def test_a_series_of_parsifal_is_decided_by_the_games_won() -> None:
                 leader = table.wins.index(max(table.wins))
                 match.conclude(leader)
                 assert match.result.winners == (leader,)
-                assert copied(match).result == match.result
+                assert copy_of(match).result == match.result
                 LAYOUTS["parsifal"].board(match.view(None), frozenset(), NAMES)
                 break
 
@@ -103,5 +103,5 @@ def test_nothing_is_decided_at_the_beginning(game: AnyGame) -> None:
     assert match.decided is None
     before = match.state_hash()
     with pytest.raises(IllegalError):
-        copied(match).conclude(0)
+        copy_of(match).conclude(0)
     assert match.state_hash() == before

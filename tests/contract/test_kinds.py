@@ -39,7 +39,7 @@ def kinds(match: AnyMatch) -> set[str]:
     return {open_question(match, seat).kind for seat in range(match.base.seats) if match.asked(seat)}
 
 
-def advised(setup: Setup) -> Iterator[AnyMatch]:
+def computer_matches(setup: Setup) -> Iterator[AnyMatch]:
     """Yield a match of the computer player before each answer; it reaches states that random play rarely does."""
     match, randrange = setup.opened("kinds"), chance("kinds")
     for _ in range(BOUND):
@@ -51,13 +51,13 @@ def advised(setup: Setup) -> Iterator[AnyMatch]:
 
 
 @cache
-def asked(key: str) -> frozenset[str]:
+def asked_kinds(key: str) -> frozenset[str]:
     """Return the kinds asked in enough matches of a game to include every kind that is not rare."""
     (game,) = [game for game in GAMES if game.key == key]
     found = set[str]()
     for match in _matches(game):
         found |= kinds(match)
-        if match.over and found >= game.kinds - rare(key):
+        if match.over and found >= game.kinds - rare_kinds(key):
             break
     return frozenset(found)
 
@@ -69,23 +69,23 @@ def _matches(game: AnyGame) -> Iterator[AnyMatch]:
     """
     pairs = [*meeting(game, 2)]
     for setup in [each for each in SETUPS if each.game is game]:
-        yield from chain(states(setup, "kinds"), advised(setup))
+        yield from chain(states(setup, "kinds"), computer_matches(setup))
     for seed, setup in product(range(BY_CHANCE), pairs):
         yield from states(setup, ("kinds", seed))
     for setup in pairs:
-        yield from advised(setup)
+        yield from computer_matches(setup)
 
 
-def rare(key: str) -> frozenset[str]:
+def rare_kinds(key: str) -> frozenset[str]:
     """Return the kinds that ordinary matches of a game rarely reach."""
     return frozenset(kind for of, kind in RARE if of == key)
 
 
 @pytest.mark.parametrize("game", KINDS, ids=lambda game: game.key)
 def test_every_question_is_of_a_kind_of_its_game_and_every_kind_is_asked(game: AnyGame) -> None:
-    unusual = rare(game.key)
-    assert asked(game.key) | unusual == game.kinds
-    assert asked(game.key).isdisjoint(unusual), "ordinary matches come to it"
+    unusual = rare_kinds(game.key)
+    assert asked_kinds(game.key) | unusual == game.kinds
+    assert asked_kinds(game.key).isdisjoint(unusual), "ordinary matches come to it"
     made = {kind for kind in unusual if kind in kinds(RARE[game.key, kind]())}
     assert made == unusual, "the match made for it has another"
 
@@ -105,7 +105,7 @@ def test_the_computer_player_has_a_judge_for_each_kind(game: AnyGame) -> None:
     assert set(import_module(f"games.{game.key}.player").JUDGES) == game.kinds
 
 
-def reached(modules: set[str], package: str) -> set[str]:
+def imported_modules(modules: set[str], package: str) -> set[str]:
     """Return these modules and all modules of a package that they import, directly or not."""
     found: set[str] = set()
     while more := {name for name in modules if name.startswith(f"{package}.") and path_of(name).exists()} - found:
@@ -125,7 +125,7 @@ def of_the_player(game: AnyGame) -> set[str]:
     faces = {*imports(ROOT / "games" / game.key / "game.py")}
     players = {f"{package}.player", *(face for face in faces if face.endswith((".lookahead", ".reasons")))}
     judging = {f"{package}.recap", f"{package}.review"}
-    return reached(players, package) - reached(faces - players - judging, package)
+    return imported_modules(players, package) - imported_modules(faces - players - judging, package)
 
 
 def faults(source: str) -> Iterator[str]:

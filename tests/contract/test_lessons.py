@@ -35,10 +35,10 @@ def test_the_manifest_says_whether_there_is_a_lesson(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.key)
 def test_a_lesson_is_short_and_done_by_oneself(game: AnyGame) -> None:
     assert game.lesson is not None
-    told = game.lesson.steps
-    assert len(told) in STEPS
-    assert all(len(lessons.LOCALIZER(step.text).split()) <= WORDS for step in told)
-    assert sum(bool(step.kind) for step in told) * 2 >= len(told) - 2, "most of it is doing, not reading"
+    steps = game.lesson.steps
+    assert len(steps) in STEPS
+    assert all(len(lessons.LOCALIZER(step.text).split()) <= WORDS for step in steps)
+    assert sum(bool(step.kind) for step in steps) * 2 >= len(steps) - 2, "most of it is doing, not reading"
 
 
 async def trick(table: Table, _dealer: Dealer) -> str | None:

@@ -15,7 +15,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.game import AnyGame
 
 
-def returned(module: ModuleType) -> Iterator[str]:
+def returned_phases(module: ModuleType) -> Iterator[str]:
     """Yield the strings returned by functions of a module that return the name of a phase, or none."""
     for node in ast.walk(ast.parse(inspect.getsource(module))):
         names = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns
@@ -38,5 +38,5 @@ def words(function: ast.AST, module: ModuleType) -> Iterator[str]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_phase_that_is_returned_is_defined(game: AnyGame) -> None:
     modules = {inspect.unwrap(phase).__module__ for phase in game.phases.values()}
-    named = {word for module in modules for word in returned(sys.modules[module])}
+    named = {word for module in modules for word in returned_phases(sys.modules[module])}
     assert named | {game.set_up(game.options(), game.seats[-1], Dealer(bytes(32))).phase} == set(game.phases)

@@ -25,7 +25,7 @@ def test_played_on_from_every_checkpoint_it_ends_the_same(setup: Setup) -> None:
     assert none(checks.checkpoints(setup))
 
 
-def printed(hash_seed: str) -> str:
+def print_fingerprints(hash_seed: str) -> str:
     """Return the fingerprints that a new interpreter prints with that hash seed."""
     run = subprocess.run(
         [sys.executable, "-m", "tests.contract.fingerprints"],
@@ -39,7 +39,7 @@ def printed(hash_seed: str) -> str:
 
 
 def test_the_order_of_hashing_changes_nothing() -> None:
-    one = printed("0")
+    one = print_fingerprints("0")
     assert len(one.splitlines()) > len(PLAYED)
     for seed in range(20, 20 + runs(thin=1, full=8)):
-        assert printed(str(seed)) == one
+        assert print_fingerprints(str(seed)) == one

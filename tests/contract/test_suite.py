@@ -55,10 +55,10 @@ def test_a_fault_is_named_and_the_other_checks_still_run() -> None:
 def test_a_computer_player_with_invalid_lookahead_or_a_weak_strong_level_is_reported() -> None:
     """This player only evaluates, so the choices that it would look ahead to are its only fault."""
     ahead = Lookahead[Any, Any](lambda *_: (("nothing",),), lambda *_: (), lambda *_: 0, lambda _: 0, 1, 2, 1)
-    (told,) = faults(small(lookahead=ahead)).items()
-    assert told[0] == "bots_look_ahead"
-    assert "less than fair ones" in told[1][0]
-    assert "can't choose that" in told[1][1]
+    (fault,) = faults(small(lookahead=ahead)).items()
+    assert fault[0] == "bots_look_ahead"
+    assert "less than fair ones" in fault[1][0]
+    assert "can't choose that" in fault[1][1]
 
 
 def test_a_fault_names_the_line_of_the_game() -> None:

@@ -31,7 +31,7 @@ def transcript(game: AnyGame) -> str:
     """Return the transcript of a random match with the fewest players."""
     setup = Setup(game, game.seats[0], {})
     match, randrange = setup.opened("golden"), chance("golden")
-    lines = [f"{setup}, rules version {game.rules}", *_told(match.dealer.lines), *_seen(match)]
+    lines = [f"{setup}, rules version {game.rules}", *_log_lines(match.dealer.lines), *_view_lines(match)]
     while not match.over:
         lines += _step(match, match.waiting[randrange(len(match.waiting))], randrange)
     return "\n".join([*lines, "", *_result(match), ""])
@@ -40,22 +40,24 @@ def transcript(game: AnyGame) -> str:
 def _step(match: AnyMatch, seat: Seat, randrange: RandRange) -> Iterator[str]:
     question = open_question(match, seat)
     step = match.answer(seat, random_answer(question, randrange))
-    yield f"\n== {step.entry.number}. {_asked(question)}"
+    yield f"\n== {step.entry.number}. {_question_line(question)}"
     yield f"   {READ.name(seat)} answers: {' '.join(step.entry.tokens) or '(none)'}"
-    yield from _told(step.lines)
+    yield from _log_lines(step.lines)
     if step.moved:
-        yield from _seen(match)
+        yield from _view_lines(match)
 
 
-def _asked(question: Question) -> str:
+def _question_line(question: Question) -> str:
     head = f"{READ.name(question.seat)}: {READ(question.prompt)}"
     if isinstance(question, Amount):
         return f"{head} [{question.low} to {question.high}]"
     number = f"{question.low}-{question.high} of " if isinstance(question, Ask) else "in order: "
-    return f"{head} [{number}{_listed([f'{option.token} {READ(option.label)!r}' for option in question.options])}]"
+    return (
+        f"{head} [{number}{_list_options([f'{option.token} {READ(option.label)!r}' for option in question.options])}]"
+    )
 
 
-def _listed(options: Sequence[str]) -> str:
+def _list_options(options: Sequence[str]) -> str:
     """Return all options or, if there are many, a few, their number, and an eight-digit hash of all."""
     whole = " | ".join(options)
     if len(options) <= MANY:
@@ -64,13 +66,13 @@ def _listed(options: Sequence[str]) -> str:
     return f"{len(options)}: {' | '.join(options[:3])} | … | {options[-1]}; all of them {digest}"
 
 
-def _told(lines: Sequence[LogLine]) -> Iterator[str]:
+def _log_lines(lines: Sequence[LogLine]) -> Iterator[str]:
     for line in lines:
         to = "" if line.to is None else f" ({', '.join(map(READ.name, line.to))} only)"
         yield f"  *{to} {READ(line.text)}"
 
 
-def _seen(match: AnyMatch) -> Iterator[str]:
+def _view_lines(match: AnyMatch) -> Iterator[str]:
     public = list(map(READ, match.game.describe(match.view(None))))
     yield from (f"    {line}" for line in public)
     for seat in range(match.base.seats):

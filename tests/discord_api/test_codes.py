@@ -56,7 +56,7 @@ def test_a_missing_or_foreign_message_is_posted_again(words: str) -> None:
 
 @pytest.mark.parametrize("code", [code for code, meaning in CODES.items() if "try again" in meaning.lower()])
 def test_requests_are_retried_if_discord_says_so(code: int) -> None:
-    """Posting again, which is another message, is also allowed."""
+    """If the message is gone, posting a new one counts as a retry."""
     too_large = "Try sending something smaller" in CODES[code] or code in UNMET
     assert too_large or REFUSALS[code] in (Refusal.LATER, Refusal.GONE) or code == 40001
 

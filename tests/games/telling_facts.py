@@ -23,7 +23,7 @@ def views(game: AnyGame) -> Iterator[tuple[Any, Seat | None]]:
             yield from ((match.view(seat), seat) for seat in (0, None))
 
 
-def told(game: AnyGame, view: Any) -> dict[str, str]:
+def section_texts(game: AnyGame, view: Any) -> dict[str, str]:
     """Return the text of each section of a text view, title first."""
     return {one.key: "\n".join((READ(one.title), *(READ(fact.said) for fact in one.facts))) for one in game.tell(view)}
 

@@ -54,7 +54,7 @@ SAYING = {
 """The texts of auto-actions, and of the answers that they mean."""
 
 
-def chosen(template: str, seen: Any, question: Question) -> str | None:
+def chosen_answer(template: str, seen: Any, question: Question) -> str | None:
     """Return the text of the answer that an auto-action means, or None if it does not depend on the table."""
     assert isinstance(question, Ask)
     said = {option.token: READ(option.label) for option in question.options}
@@ -78,7 +78,7 @@ def _of_players(template: str, seen: TottarotView, said: dict[str, str]) -> str:
     return "|".join(NAMES[one.seat] for one in free if (one.victories, one.total) == best)
 
 
-def given(match: AnyMatch) -> Iterator[tuple[str, str, str]]:
+def given_answers(match: AnyMatch) -> Iterator[tuple[str, str, str]]:
     """Yield the texts of auto-actions for open questions, of the answers they mean, and of those they give."""
     kinds = match.game.advance
     for seat in match.waiting:
@@ -98,7 +98,7 @@ def given(match: AnyMatch) -> Iterator[tuple[str, str, str]]:
                 template = READ(templates[tokens[1]].label)
                 yield (
                     template,
-                    chosen(template, seen, question) or _meant(template),
+                    chosen_answer(template, seen, question) or _meant(template),
                     READ(answer_in_words(question, one.tokens)),
                 )
 
@@ -116,12 +116,12 @@ def _meant(template: str) -> str:
 @pytest.mark.parametrize("each", [each for each in GAMES if each.advance], ids=lambda each: each.key)
 def test_a_submitted_auto_action_matches_its_words(each: AnyGame) -> None:
     setups = [setup for setup in agreements(each) if setup.seats > 2]
-    told = Counter[str]()
+    counts = Counter[str]()
     for number in range(MATCHES):
         for match in islice(states(setups[number * 7 % len(setups)], ("words", number)), STATES):
-            for template, meant, answer in given(match):
+            for template, meant, answer in given_answers(match):
                 assert re.fullmatch(meant, answer) or answer in meant.split("|"), (
                     f"{template!r} was answered {answer!r}"
                 )
-                told[template] += 1
-    assert told, "some was given"
+                counts[template] += 1
+    assert counts, "some was given"

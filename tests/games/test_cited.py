@@ -26,12 +26,12 @@ IN_FULL = ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot")
 """Games whose handbook cites every number; The Restless has small print that it may leave out."""
 
 
-def numbered(key: str) -> set[str]:
+def rule_numbers(key: str) -> set[str]:
     """Return the numbers of a game's rules and rulings."""
     return {f"{kind}{n}" for kind, last in RULES[key].items() for n in range(1, last + 1)}
 
 
-def cited(key: str) -> set[str]:
+def numbers_in_tests(key: str) -> set[str]:
     """Return the numbers in the docstrings of a game's tests; "P-9 to P-12" includes all four."""
     return {number for words in _docstrings(key) for number in _numbers(words)}
 
@@ -49,7 +49,7 @@ def _numbers(words: str) -> Iterator[str]:
     yield from re.findall(r"\b[A-Z]+-R?\d+", words)
 
 
-def told(key: str) -> set[str]:
+def handbook_citations(key: str) -> set[str]:
     """Return the numbers that a game's handbook cites."""
     return {number for topic in game(key).handbook for number in topic.rules}
 
@@ -57,11 +57,11 @@ def told(key: str) -> set[str]:
 @pytest.mark.parametrize("key", RULES)
 def test_every_number_is_tested(key: str) -> None:
     """An untested rule is not known to hold."""
-    assert sorted(numbered(key) - cited(key) - HOSTED) == []
+    assert sorted(rule_numbers(key) - numbers_in_tests(key) - HOSTED) == []
 
 
 @pytest.mark.parametrize("key", RULES)
 def test_handbooks_cite_existing_rules_and_full_ones_cite_all(key: str) -> None:
     """A handbook that gives the rules in full cites all of them."""
-    assert sorted(told(key) - numbered(key)) == []
-    assert key not in IN_FULL or sorted(numbered(key) - told(key)) == []
+    assert sorted(handbook_citations(key) - rule_numbers(key)) == []
+    assert key not in IN_FULL or sorted(rule_numbers(key) - handbook_citations(key)) == []

@@ -28,8 +28,7 @@ from tests.kernel.toys import TRICK, opened
 ALL_LOST = Result((), (), EMPTY)
 
 
-def said(game: AnyGame, table: Any, result: Result = ALL_LOST, seat: int = 0) -> str:
-    """Return the comparison of a seat as text."""
+def comparison_text(game: AnyGame, table: Any, result: Result = ALL_LOST, seat: int = 0) -> str:
     return ", ".join(map(Localizer(), game.describe_comparison(game.compare(table, result, seat))))
 
 
@@ -47,15 +46,15 @@ def queens_table(won: bool, year: int, domains: str = "") -> Any:
 
 
 def test_queens_of_fate_by_years_if_won_else_by_queens_then_court() -> None:
-    """If won, fewer years are better; if lost, more Queens in play, then more court cards."""
+    """Won matches compare years; lost ones compare the Queens in play, then the other court cards."""
     bare = queens_table(False, 90)
     court = queens_table(False, 50, "wp wk")
     queen = queens_table(False, 10, "wq")
     both = queens_table(False, 10, "wq ck")
     late, early = queens_table(True, 40), queens_table(True, 34)
     rising(QUEENS_OF_FATE, [(table, ALL_LOST) for table in (bare, court, queen, both, late, early)])
-    assert said(QUEENS_OF_FATE, early) == "won, 34 years"
-    assert said(QUEENS_OF_FATE, both) == "lost, 1 Queen in play, 2 court cards in play"
+    assert comparison_text(QUEENS_OF_FATE, early) == "won, 34 years"
+    assert comparison_text(QUEENS_OF_FATE, both) == "lost, 1 Queen in play, 2 court cards in play"
 
 
 def test_tottarot_by_victory_tokens_then_by_the_total_of_all_rounds_if_that_decides() -> None:
@@ -64,11 +63,11 @@ def test_tottarot_by_victory_tokens_then_by_the_total_of_all_rounds_if_that_deci
     table.victories, table.totals = [1, 2, 1, 0], [-3, 0, 12, 40]
     found = [TOTTAROT.compare(table, ALL_LOST, seat) for seat in (3, 0, 2, 1)]
     assert found == sorted({*found})
-    assert said(TOTTAROT, table, seat=2) == "1 victory token, a total of +12"
+    assert comparison_text(TOTTAROT, table, seat=2) == "1 victory token, a total of +12"
     shared = tottarot.fresh(4, 1).table
     shared.victories, shared.totals = table.victories, table.totals
     assert TOTTAROT.compare(shared, ALL_LOST, 0) == TOTTAROT.compare(shared, ALL_LOST, 2) == (1,)
-    assert said(TOTTAROT, shared, seat=2) == "1 victory token"
+    assert comparison_text(TOTTAROT, shared, seat=2) == "1 victory token"
 
 
 def parsifal_table(*areas: str, turns: int = 9) -> Any:
@@ -78,7 +77,7 @@ def parsifal_table(*areas: str, turns: int = 9) -> Any:
 
 
 def test_parsifal_won_alone_then_shared_then_quests_then_sooner() -> None:
-    """Alone before shared before not won; among the last, by the most quests of one character."""
+    """A sole victory beats a shared one, and that beats none; losers compare the most quests of one character."""
     none, one = parsifal_table("knight-1", "kundry"), parsifal_table("knight-1>kundry", "kundry")
     spread = parsifal_table("knight-1>kundry squire-1+bread", "kundry")
     both = parsifal_table("knight-1>kundry knight-2>klingsor", "kundry klingsor")
@@ -92,9 +91,14 @@ def test_parsifal_won_alone_then_shared_then_quests_then_sooner() -> None:
             *((table, Result((0,), (), EMPTY)) for table in (one, both, soon)),
         ],
     )
-    assert said(PARSIFAL, soon, Result((0,), (), EMPTY)) == "won alone, 2 quests of one character, after 5 turns"
-    assert said(PARSIFAL, one, Result((0, 1), (), EMPTY)).startswith("won with others, 1 quest of one character")
-    assert said(PARSIFAL, none) == "lost, 0 quests of one character"
+    assert (
+        comparison_text(PARSIFAL, soon, Result((0,), (), EMPTY))
+        == "won alone, 2 quests of one character, after 5 turns"
+    )
+    assert comparison_text(PARSIFAL, one, Result((0, 1), (), EMPTY)).startswith(
+        "won with others, 1 quest of one character"
+    )
+    assert comparison_text(PARSIFAL, none) == "lost, 0 quests of one character"
 
 
 def test_losing_sooner_does_not_improve_a_comparison_in_parsifal() -> None:
@@ -109,7 +113,7 @@ def test_a_series_of_parsifal_by_games_won() -> None:
     result = Result((1,), (1, 2, 0), EMPTY)
     found = [PARSIFAL.compare(table, result, seat) for seat in (2, 0, 1)]
     assert found == sorted({*found})
-    assert said(PARSIFAL, table, result, 1) == "won the series alone, 2 games won"
+    assert comparison_text(PARSIFAL, table, result, 1) == "won the series alone, 2 games won"
 
 
 def genshin_table(won: bool, turn: int = 5, hp: int = 9, damage: int | None = None, walls: tuple[int, ...] = ()) -> Any:
@@ -125,7 +129,7 @@ def genshin_table(won: bool, turn: int = 5, hp: int = 9, damage: int | None = No
 
 
 def test_genshin_tarot_by_turns_and_hp_if_won_else_by_the_boss_then_the_walls() -> None:
-    """If won, fewer turns, then more HP; if lost, the Boss's share of HP, then the remaining walls."""
+    """Won matches compare turns, then HP; lost ones compare the Boss's share of HP, then the remaining walls."""
     tables = [
         genshin_table(False, walls=(11, 11)),
         genshin_table(False, walls=(11, 2)),
@@ -137,8 +141,8 @@ def test_genshin_tarot_by_turns_and_hp_if_won_else_by_the_boss_then_the_walls() 
         genshin_table(True, turn=8, hp=3),
     ]
     rising(GENSHIN_TAROT, [(table, ALL_LOST) for table in tables])
-    assert said(GENSHIN_TAROT, tables[-1]) == "won, 8 turns, 6 HP left"
-    assert said(GENSHIN_TAROT, tables[3]) == "lost, the Boss has 18 HP left, 1 wall left, 11 enemies left"
+    assert comparison_text(GENSHIN_TAROT, tables[-1]) == "won, 8 turns, 6 HP left"
+    assert comparison_text(GENSHIN_TAROT, tables[3]) == "lost, the Boss has 18 HP left, 1 wall left, 11 enemies left"
 
 
 def restless_table(ending: str, health: int = 3, rerolls: int = 1, level: int = 2, at: int = 3) -> Any:
@@ -150,7 +154,7 @@ def restless_table(ending: str, health: int = 3, rerolls: int = 1, level: int = 
 
 
 def test_the_restless_by_health_and_rerolls_if_won_else_by_the_road() -> None:
-    """If won, more Health, then more Rerolls; if lost, a later Realm, then a later Encounter."""
+    """Won matches compare Health, then Rerolls; lost ones compare the Realm, then the Encounter."""
     tables = [
         restless_table("defeat", level=2, at=3),
         restless_table("annihilation", level=2, at=4),
@@ -160,8 +164,8 @@ def test_the_restless_by_health_and_rerolls_if_won_else_by_the_road() -> None:
         restless_table("victory", health=3, rerolls=2),
     ]
     rising(THE_RESTLESS, [(table, ALL_LOST) for table in tables])
-    assert said(THE_RESTLESS, tables[2]) == "lost, Realm III, Encounter 1"
-    assert said(THE_RESTLESS, tables[-1]) == "won, 12 Health left, 2 Reroll Counters left"
+    assert comparison_text(THE_RESTLESS, tables[2]) == "lost, Realm III, Encounter 1"
+    assert comparison_text(THE_RESTLESS, tables[-1]) == "won, 12 Health left, 2 Reroll Counters left"
 
 
 @pytest.mark.parametrize("key", [one.key for one in manifests()])

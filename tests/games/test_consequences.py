@@ -21,7 +21,7 @@ from games.the_restless.vocabulary import choices
 from tests.contract.playing import Setup, open_question
 
 Matters = Callable[[Option[Any]], bool]
-"""Returns whether an option has a consequence to describe."""
+"""Function that returns whether an option has a consequence to describe."""
 
 ROLLED = (
     choices.AttackTarget,
@@ -45,12 +45,12 @@ def but(*tokens: str) -> Matters:
     return lambda option: option.token.partition(":")[0] not in tokens
 
 
-def played(option: Option[Any]) -> bool:
+def plays_something(option: Option[Any]) -> bool:
     """Return whether an option of Genshin Tarot plays, uses or turns up something, or ends the turn."""
     return option.value.kind in (ActionKind.PLAY, ActionKind.BURST, ActionKind.TURN_UP, ActionKind.DONE)
 
 
-def rolled(option: Option[Any]) -> bool:
+def rolls_or_heals(option: Option[Any]) -> bool:
     """Return whether an option of The Restless rolls dice, or heals."""
     return isinstance(does(option), ROLLED)
 
@@ -64,12 +64,12 @@ TOLD: Mapping[str, Mapping[str, Matters]] = {
     "tottarot": {"will": every, "take": every},
     "queens_of_fate": {"battle": but("others", "source"), "source": but("back"), "harvest": but("no")},
     "parsifal": {"act": acts_on_another, "interrupt": but("let")},
-    "genshin_tarot": {"action": played, "enemy": every, "offer": but("no")},
+    "genshin_tarot": {"action": plays_something, "enemy": every, "offer": but("no")},
     "the_restless": {
-        "turn_order": rolled,
-        "turn": rolled,
-        "interval": rolled,
-        "rest": rolled,
+        "turn_order": rolls_or_heals,
+        "turn": rolls_or_heals,
+        "interval": rolls_or_heals,
+        "rest": rolls_or_heals,
         "reroll": lambda option: isinstance(option.value, choices.RollAgain),
         "way": every,
     },
@@ -150,22 +150,22 @@ OURS = [game for game in GAMES if game.key in TOLD]
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
 def test_every_kind_has_been_thought_about(game: Any) -> None:
     """Each kind is in exactly one of the lists."""
-    told, plain = {*TOLD[game.key]}, PLAIN[game.key]
-    assert told | plain == {*map(str, game.kinds)}
-    assert not told & plain
+    described, plain = {*TOLD[game.key]}, PLAIN[game.key]
+    assert described | plain == {*map(str, game.kinds)}
+    assert not described & plain
 
 
 @pytest.mark.parametrize("game", OURS, ids=lambda game: game.key)
 def test_options_say_their_important_consequences(game: Any) -> None:
     """Checks every other question of whole matches of computer players."""
-    told, seen, random = TOLD[game.key], dict.fromkeys(TOLD[game.key], 0), Random(game.key)
+    described, seen, random = TOLD[game.key], dict.fromkeys(TOLD[game.key], 0), Random(game.key)
     for number in range(2):
         match = Setup(game, max(game.seats[0], min(2, game.seats[-1])), {}).opened(number)
         while not match.over:
             seat = match.waiting[0]
             question = open_question(match, seat)
-            if match.entry_count % 2 and isinstance(question, Ask) and question.kind in told:
-                meant = [option for option in question.options if told[question.kind](option)]
+            if match.entry_count % 2 and isinstance(question, Ask) and question.kind in described:
+                meant = [option for option in question.options if described[question.kind](option)]
                 seen[question.kind] += len(meant)
                 assert [option.token for option in meant if not (option.hint or option.about)] == []
             answer = game.play(match.view(seat), question, random.randrange)

@@ -49,8 +49,9 @@ def test_queens_that_come_and_fall_can_be_the_turning_point() -> None:
         for moment in moments(game, number):
             now = sum(card.rank is Rank.QUEEN for card in moment.table.court)
             if now != before:
-                lines: list[Text] = [line for line in moment.told if line.key in story.TURNS]
-                assert any("ueen" in Localizer()(line) for line in lines), [Localizer()(line) for line in moment.told]
+                lines: list[Text] = [line for line in moment.public_lines if line.key in story.TURNS]
+                texts = [Localizer()(line) for line in moment.public_lines]
+                assert any("ueen" in Localizer()(line) for line in lines), texts
                 seen.add("found" if now > before else "lost")
             before = now
     assert seen == {"found", "lost"}

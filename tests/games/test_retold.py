@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from tests.games import retold
-from tests.games.test_cited import numbered
+from tests.games.test_cited import rule_numbers
 
 
 @pytest.mark.parametrize("key", retold.KEYS)
 def test_every_term_and_every_step_of_a_lesson_cites_rules_that_there_are(key: str) -> None:
     rows = retold.cited(key)
-    assert {(kind, name) for kind, name, _ in rows} == retold.told(key)
-    assert len(rows) == len(retold.told(key))
+    assert {(kind, name) for kind, name, _ in rows} == retold.retelling_parts(key)
+    assert len(rows) == len(retold.retelling_parts(key))
     for kind, name, rules in rows:
         assert rules.split(), f"{kind} {name} cites nothing"
-        assert {*rules.split()} <= numbered(key), f"{kind} {name}"
+        assert {*rules.split()} <= rule_numbers(key), f"{kind} {name}"
 
 
 def test_texts_that_retell_a_rule_are_compared_when_it_changes() -> None:

@@ -7,14 +7,14 @@ from games.kernel.dealer import Dealer
 from games.kernel.options import Option
 from games.kernel.text import t
 from games.kernel.zone import EVERYONE
-from tests.kernel.toys import Table, ended, held, toy
+from tests.kernel.toys import Table, end_round, held, toy
 
 
 async def actions(table: Table, dealer: Dealer) -> str | None:
     """Do what the first player chooses until they end the phase."""
     while (action := await pick(0, t("Do what?"), _ACTIONS)) != "end":
         await _do(action, table, dealer)
-    return ended(table)
+    return end_round(table)
 
 
 async def _do(action: str, table: Table, dealer: Dealer) -> None:

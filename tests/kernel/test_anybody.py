@@ -122,7 +122,6 @@ def test_a_paused_question_keeps_its_number() -> None:
 
 
 def test_all_players_are_asked_again_in_the_next_round() -> None:
-    """All of them are asked in the next round."""
     match = opened(TURNS, 3, rounds="3")
     match.answer(1, ("begin",))
     match.answer(0, ("wave",))

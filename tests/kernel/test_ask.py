@@ -73,7 +73,7 @@ def test_an_amount_takes_exactly_its_range(low: int, span: int, number: int) -> 
 
 
 @given(st.data(), st.integers(0, 6))
-def test_an_answer_by_chance_is_legal(data: st.DataObject, size: int) -> None:
+def test_a_random_answer_is_legal(data: st.DataObject, size: int) -> None:
     options = tuple(Option(f"o{n}", t("{n}", n=n), n) for n in range(size))
     low = data.draw(st.integers(0, size))
     high = data.draw(st.integers(low, size))

@@ -27,7 +27,7 @@ READ = Localizer(("Ann", "Bruno"))
     ],
 )
 def test_a_colon_before_another_one_becomes_a_dash(text: Text, said: str | None) -> None:
-    """A full stop separates two parts with a colon each. Times, emojis, addresses and line numbers do not count."""
+    """A period separates two parts with a colon each. Times, emojis, addresses and line numbers do not count."""
     expected = "<t:1:f>: at 12:30 <:lamp:1> https://a.b" if said is None else said
     assert READ(text) == expected
 
@@ -35,7 +35,7 @@ def test_a_colon_before_another_one_becomes_a_dash(text: Text, said: str | None)
 @pytest.mark.parametrize(
     ("colon", "dash", "stop"), [(": ", " – ", ". "), ("\u202f: ", " – ", ". "), ("：", "――", "。")]
 )
-def test_a_dash_and_a_full_stop_have_the_spaces_of_the_language(colon: str, dash: str, stop: str) -> None:
+def test_a_dash_and_a_period_have_the_spaces_of_the_language(colon: str, dash: str, stop: str) -> None:
     """French has a narrow space before a colon, and Japanese has no spaces."""
     read = Localizer(translate=lambda *_: f"{{title}}{colon}{{text}}")
     inner = read(t("", title="Lamp", text="lit"))

@@ -22,7 +22,7 @@ def hmac_by_hand(key: bytes, message: bytes) -> bytes:
     return hashlib.sha256(bytes(byte ^ 0x5C for byte in block) + inner).digest()
 
 
-def thrown_by_hand(key: bytes, label: str) -> Iterator[int]:
+def random_numbers_by_hand(key: bytes, label: str) -> Iterator[int]:
     """Yield the random numbers of a label: the 32-bit numbers of one digest after another."""
     for place in range(99):
         digest = hmac_by_hand(key, f"{label}#{place}".encode())
@@ -30,7 +30,7 @@ def thrown_by_hand(key: bytes, label: str) -> Iterator[int]:
 
 
 def test_throws_are_the_hmacs_of_their_label() -> None:
-    dealer, throws = Dealer(b"key"), thrown_by_hand(b"key", "die")
+    dealer, throws = Dealer(b"key"), random_numbers_by_hand(b"key", "die")
     for _ in range(20):
         assert dealer.randrange(6, "die") == next(throws) % 6
     assert dealer.counts == {"die": 20}
@@ -45,17 +45,17 @@ def test_known_answers() -> None:
     assert cards == KNOWN_DEAL
 
 
-def shuffled_by_hand(key: bytes, cards: list[int], label: str) -> list[int]:
+def shuffle_by_hand(key: bytes, cards: list[int], label: str) -> list[int]:
     """Return a Fisher-Yates shuffle with independently computed random numbers."""
-    throws = thrown_by_hand(key, label)
+    throws = random_numbers_by_hand(key, label)
     for place in range(len(cards) - 1, 0, -1):
         other = next(throws) % (place + 1)
         cards[place], cards[other] = cards[other], cards[place]
     return cards
 
 
-KNOWN_THROWS = [throw % 100 for throw in islice(thrown_by_hand(bytes(32), "die"), 6)]
-KNOWN_DEAL = shuffled_by_hand(bytes(32), list(range(10)), "deal 1")
+KNOWN_THROWS = [throw % 100 for throw in islice(random_numbers_by_hand(bytes(32), "die"), 6)]
+KNOWN_DEAL = shuffle_by_hand(bytes(32), list(range(10)), "deal 1")
 
 
 def test_the_key_binds_secret_match_and_phrases() -> None:

@@ -74,5 +74,5 @@ async def test_an_escape_has_words_and_an_action() -> None:
 
     assert isinstance(_odd, Escape)
     assert repr(_odd) == "Escape(odd)"
-    await _odd.deed(done)
+    await _odd.function(done)
     assert (_odd.words, done) == (t("Do something odd."), [1])

@@ -18,7 +18,6 @@ from tests.kernel.toys import AUCTION, DUEL, LAPS, STRIDES, TENDER, TOYS, TRICK,
 
 
 def asked(match: Match[Table, View], seat: int) -> Asked:
-    """Return the open question of a seat."""
     question = match.asked(seat)
     assert question is not None
     return question
@@ -31,7 +30,7 @@ def checkpoint(match: Match[Table, View]) -> Checkpoint:
     return made
 
 
-def played(game: Toy, seats: int) -> tuple[Match[Table, View], list[tuple[Record, str]]]:
+def play_random(game: Toy, seats: int) -> tuple[Match[Table, View], list[tuple[Record, str]]]:
     """Return a finished random match, with the record and the fingerprint after each answer."""
     match, chance = opened(game, seats), Dealer(b"chance")
     stations = [(match.record(), match.state_hash())]
@@ -43,7 +42,7 @@ def played(game: Toy, seats: int) -> tuple[Match[Table, View], list[tuple[Record
     return match, stations
 
 
-def stored(record: Record) -> Record:
+def store_and_load(record: Record) -> Record:
     """Return the record after a round trip through JSON."""
     if record.checkpoint is None:
         return record
@@ -52,17 +51,17 @@ def stored(record: Record) -> Record:
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
 def test_resumed_after_every_answer_it_is_the_same_match(game: Toy) -> None:
-    for record, fingerprint in played(game, 3)[1]:
-        assert Match(game, stored(record)).state_hash() == fingerprint
+    for record, fingerprint in play_random(game, 3)[1]:
+        assert Match(game, store_and_load(record)).state_hash() == fingerprint
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
 def test_played_on_from_every_checkpoint_it_ends_the_same(game: Toy) -> None:
-    match, stations = played(game, 3)
+    match, stations = play_random(game, 3)
     whole = tuple(match.entries)
     for record, _ in stations:
         assert record.checkpoint is not None
-        rest = replace(stored(record), entries=whole[record.checkpoint.entry_count :])
+        rest = replace(store_and_load(record), entries=whole[record.checkpoint.entry_count :])
         assert Match(game, rest).state_hash() == match.state_hash()
     assert Match(game, replace(match.base, entries=whole)).state_hash() == match.state_hash()
 
@@ -93,7 +92,7 @@ def test_a_phase_that_follows_itself_is_kept_once_a_stride() -> None:
         match, kept = opened(STRIDES), []
         while not match.over:
             kept.append(checkpoint(match).entry_count)
-            match = Match(STRIDES, stored(match.record())) if loaded else match
+            match = Match(STRIDES, store_and_load(match.record())) if loaded else match
             match.answer(match.waiting[0], random_answer(asked(match, match.waiting[0]).question, lambda _: 0))
         assert kept == [0] * 6 + [6] * 2
 
@@ -195,7 +194,7 @@ def test_there_is_no_result_before_the_end() -> None:
     match = opened(TRICK)
     with pytest.raises(RuntimeError):
         _ = match.result
-    assert sum(played(TRICK, 2)[0].result.scores) == 4
+    assert sum(play_random(TRICK, 2)[0].result.scores) == 4
 
 
 def test_a_step_has_its_log_lines_and_its_entry() -> None:

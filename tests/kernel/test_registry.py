@@ -10,7 +10,7 @@ import pytest
 from games import GAMES, NotInstalledError, game, manifests, registry, title
 from games.kernel.manifest import Manifest
 from games.kernel.text import EMPTY, Localizer
-from tests.plugged import GAME, INIT, installed, packed
+from tests.plugged import GAME, INIT, install, make_package
 
 OWN = [one.key for one in manifests()]
 SAY = Localizer()
@@ -22,7 +22,7 @@ def test_the_projects_games_are_found_in_their_order() -> None:
 
 
 def test_a_package_with_an_entry_point_is_a_game(tmp_path: Path) -> None:
-    with installed(packed(tmp_path)):
+    with install(make_package(tmp_path)):
         assert {one.key for one in manifests()} == {*OWN, "elsewhere"}
         assert game("elsewhere").seats == range(2, 4)
         assert {each.key for each in GAMES} == {*OWN, "elsewhere"}
@@ -32,7 +32,7 @@ def test_a_package_with_an_entry_point_is_a_game(tmp_path: Path) -> None:
 
 
 def test_a_game_is_loaded_only_on_request(tmp_path: Path) -> None:
-    with installed(packed(tmp_path, game="raise RuntimeError('too early')")):
+    with install(make_package(tmp_path, game="raise RuntimeError('too early')")):
         assert SAY(title("elsewhere")) == "Elsewhere"
 
 
@@ -50,7 +50,7 @@ def test_a_game_is_loaded_only_on_request(tmp_path: Path) -> None:
 def test_an_invalid_game_is_reported_and_left_out(
     key: str, init: str, why: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with installed(packed(tmp_path, key=key, init=init)), caplog.at_level(logging.WARNING, "games"):
+    with install(make_package(tmp_path, key=key, init=init)), caplog.at_level(logging.WARNING, "games"):
         assert [one.key for one in manifests()] == OWN
         assert game("tottarot").seats == range(3, 7)
         (fault,) = registry.faults()
@@ -71,7 +71,7 @@ def test_an_invalid_game_is_reported_and_left_out(
 def test_a_game_that_cannot_be_loaded_is_named_once_and_left_out(
     code: str, why: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with installed(packed(tmp_path, game=code)), caplog.at_level(logging.WARNING, "games"):
+    with install(make_package(tmp_path, game=code)), caplog.at_level(logging.WARNING, "games"):
         for _ in range(2):
             with pytest.raises(NotInstalledError):
                 game("elsewhere")
@@ -82,8 +82,8 @@ def test_a_game_that_cannot_be_loaded_is_named_once_and_left_out(
 
 
 def test_one_of_two_packages_with_the_same_key_is_used(tmp_path: Path) -> None:
-    one, other = packed(tmp_path / "one"), packed(tmp_path / "other", package="rival")
-    with installed(one, other):
+    one, other = make_package(tmp_path / "one"), make_package(tmp_path / "other", package="rival")
+    with install(one, other):
         assert sorted(each.key for each in manifests()) == sorted([*OWN, "elsewhere"])
         assert [fault.why for fault in registry.faults()] == ["another game already has that key"]
 

@@ -31,7 +31,7 @@ class Card:
 
     @classmethod
     def of(cls, key: str) -> Card:
-        """Return the card with a key."""
+        """Return the card with a key, such as "r7"."""
         return cls(int(key[1:]))
 
     @property
@@ -104,7 +104,7 @@ def view(table: Table, viewer: Seat | None) -> View:
 
 
 def describe(seen: View) -> tuple[Text, ...]:
-    """Return the view as text."""
+    """Return the rounds left, the pile and each hand in words."""
     pile = listed([card.label for card in seen.pile if isinstance(card, Card)])
     return (t("Left: {n}. Pile: {pile}.", n=seen.rounds, pile=pile), *map(_held, range(len(seen.hands)), seen.hands))
 
@@ -138,7 +138,7 @@ def toy(key: str, phases: Mapping[str, Phase], **others: Any) -> Toy:
 
 
 def opened(game: Toy, seats: int = 2, key: bytes = b"key", **chosen: str) -> Match[Table, View]:
-    """Return a new match of a toy game."""
+    """Return a new match with the chosen settings."""
     return Match(game, Record(game.key, game.rules, chosen, seats, key))
 
 
@@ -172,7 +172,7 @@ async def auction(table: Table, dealer: Dealer) -> str | None:
     highest = max(got, key=lambda seat: got[seat])
     price = await Amount(highest, t("Name your price"), -5, 100)
     table.points[highest] += price if dealer.randrange(2, "paid") else 0
-    return ended(table)
+    return end_round(table)
 
 
 async def tender(table: Table, dealer: Dealer) -> str | None:
@@ -181,7 +181,7 @@ async def tender(table: Table, dealer: Dealer) -> str | None:
     cheapest = min(prices, key=lambda seat: prices[seat])
     table.points[cheapest] += prices[cheapest]
     dealer.log(t("{who} is paid {price}.", who=Name(cheapest), price=prices[cheapest]))
-    return ended(table)
+    return end_round(table)
 
 
 async def stars(table: Table, dealer: Dealer) -> str | None:
@@ -192,7 +192,7 @@ async def stars(table: Table, dealer: Dealer) -> str | None:
     table.hands[0].put([table.stock.draw()])
     dealer.log(t("{who} reads the stars.", who=Name(0)))
     table.stock.put([table.hands[0].cards.pop(0)])
-    return ended(table)
+    return end_round(table)
 
 
 async def duel(table: Table, dealer: Dealer) -> str | None:
@@ -206,7 +206,7 @@ async def duel(table: Table, dealer: Dealer) -> str | None:
         table.points[0] += card.rank
     dealer.log(t("The duel is over."))
     table.pile.cards.clear()
-    return ended(table)
+    return end_round(table)
 
 
 async def market(table: Table, dealer: Dealer) -> str | None:
@@ -239,7 +239,7 @@ async def polls(table: Table, dealer: Dealer) -> str | None:
     seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
     table.points[seat] += said
     dealer.log(t("{who} has voted.", who=Name(seat)))
-    return ended(table)
+    return end_round(table)
 
 
 async def dance(table: Table, dealer: Dealer) -> str | None:
@@ -250,7 +250,7 @@ async def dance(table: Table, dealer: Dealer) -> str | None:
     seat, (said,) = await AnyOf(tuple(ask for ask in asks if ask not in besides), besides)
     table.points = [said if other != seat else 0 for other in range(len(table.points))]
     dealer.log(t("{who} has spoken.", who=Name(seat)))
-    return ended(table)
+    return end_round(table)
 
 
 async def turns(table: Table, dealer: Dealer) -> str | None:
@@ -267,7 +267,7 @@ async def turns(table: Table, dealer: Dealer) -> str | None:
     if table.points.count(2) < len(table.points):
         return "play"
     table.points = [0] * len(table.points)
-    return ended(table)
+    return end_round(table)
 
 
 async def lap(table: Table, dealer: Dealer) -> str:
@@ -281,10 +281,10 @@ async def rest(table: Table, dealer: Dealer) -> str | None:
     """Roll a die; if it is low, ask the second player for more, otherwise ask nobody."""
     if dealer.randrange(2, "low") == 0:
         table.points[1] += await Amount(1, t("How much more?"), 1, 9)
-    return ended(table)
+    return end_round(table)
 
 
-def ended(table: Table) -> str | None:
+def end_round(table: Table) -> str | None:
     """Count a round; return the next phase."""
     table.rounds -= 1
     return "play" if table.rounds else None

@@ -32,11 +32,11 @@ NAME, FLAVOR = 30, 150
 
 
 def texts(card: Card) -> set[str]:
-    """Return all texts that are only on this card."""
+    """Return the texts that no other card has."""
     return {part.key for part in walk(card) if isinstance(part, Text) and part}
 
 
-def said(card: Card, language: str) -> tuple[str, str]:
+def name_and_flavor(card: Card, language: str) -> tuple[str, str]:
     """Return a card's name and its flavor."""
     localizer = Localizer(translate=catalogue(language, "the_restless"))
     return localizer(card.name), localizer(card.flavour)
@@ -84,7 +84,7 @@ def test_cards_have_names_in_every_language() -> None:
     (hound,) = (card for card in EVERY if card.key == "ditch-hound")
     for language in TRANSLATIONS:
         assert DOMAIN in domains(language)
-        name, flavor = said(hound, language)
+        name, flavor = name_and_flavor(hound, language)
         assert name != hound.name.key
         assert flavor != hound.flavour.key
 
@@ -94,14 +94,14 @@ def test_no_two_cards_are_called_alike(language: str) -> None:
     """Names are typed, searched for, and shown on buttons."""
     names: dict[str, list[str]] = {}
     for card in EVERY:
-        names.setdefault(said(card, language)[0].casefold(), []).append(card.key)
+        names.setdefault(name_and_flavor(card, language)[0].casefold(), []).append(card.key)
     assert {name: keys for name, keys in names.items() if len(keys) > 1} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_and_flavor_are_short_enough_for_a_card(language: str) -> None:
     most_of_name, most_of_flavor = LENGTHS.get(language, (NAME, FLAVOR))
-    words = [said(card, language) for card in EVERY]
+    words = [name_and_flavor(card, language) for card in EVERY]
     assert [name for name, _ in words if len(name) > most_of_name] == []
     assert [flavor for _, flavor in words if len(flavor) > most_of_flavor] == []
 
@@ -127,6 +127,6 @@ def test_german_sentences_quote_names_and_decline_none() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_character_s_name_looks_like_two_in_a_list(language: str) -> None:
     """The party is listed in sentences: "Dow che va avanti, Vecchio Pell e Brandt che scava"."""
-    names = [said(card, language)[0] for card in EVERY if isinstance(card, Character)]
+    names = [name_and_flavor(card, language)[0] for card in EVERY if isinstance(card, Character)]
     assert len(names) == 23
     assert [name for name in names if "," in name or "、" in name] == []

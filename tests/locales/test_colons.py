@@ -14,7 +14,6 @@ SENTENCE_END = re.compile(r"(?<=[.!?。！？…])[\"”»」)\]*]*\s*|\n")
 
 
 def with_two_colons(words: str) -> list[str]:
-    """Return the sentences with more than one colon."""
     return [sentence for sentence in SENTENCE_END.split(words) if len(re.findall("[:：]", sentence)) > 1]
 
 

@@ -29,7 +29,7 @@ def messages(language: str, domain: str) -> Iterator[Message]:
     return (message for message in read(language, domain) if message.id)
 
 
-def translated(language: str, domain: str) -> Iterator[tuple[str, str]]:
+def translations(language: str, domain: str) -> Iterator[tuple[str, str]]:
     """Yield every English form with its translation."""
     for message in messages(language, domain):
         english = (message.id,) if isinstance(message.id, str) else tuple(message.id)
@@ -70,7 +70,7 @@ def test_nothing_is_missing_from_a_release(language: str, domain: str, request: 
 
 @pytest.mark.parametrize(("language", "domain"), BOOKS)
 def test_placeholders_and_formatting_are_the_same(language: str, domain: str) -> None:
-    pairs = [*translated(language, domain)]
+    pairs = [*translations(language, domain)]
     assert [said for key, said in pairs if placeholders(key) != placeholders(said)] == []
     assert [said for key, said in pairs if formatting(key) != formatting(said)] == []
     assert [said for key, said in pairs if key.strip() == key != "" and said.strip() != said] == []
@@ -104,7 +104,7 @@ def test_compiled_catalogs_equal_their_sources(language: str, domain: str) -> No
 def test_commands_that_are_named_exist(language: str) -> None:
     names = {catalogue(language).said(entry.key, NAME) for entry in entries()["bot"] if entry.context == NAME}
     for domain in DOMAINS:
-        for key, said in translated(language, domain):
+        for key, said in translations(language, domain):
             for typed in COMMAND.findall(said):
                 assert set(typed.split()) <= names, (key, said)
 

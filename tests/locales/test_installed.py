@@ -9,8 +9,8 @@ import pytest
 
 from locales import catalogue
 from locales.books import packed
-from tests.plugged import installed
-from tests.plugged import packed as packed_game
+from tests.plugged import install
+from tests.plugged import make_package as packed_game
 
 
 @pytest.fixture(autouse=True)
@@ -25,7 +25,7 @@ def test_a_game_of_another_package_brings_its_own_words(words: dict[str, str] | 
     if words is not None:
         (root / "elsewhere/locales").mkdir()
         (root / "elsewhere/locales/it.mo").write_bytes(packed(words))
-    with installed(root):
+    with install(root):
         said = [catalogue("it", game)("Elsewhere", "", 0) for game in ("elsewhere", "", "tottarot")]
         assert said == [(words or {}).get("Elsewhere", "Elsewhere")] * 2 + ["Elsewhere"]
         assert catalogue("ja", "elsewhere")("Elsewhere", "", 0) == "Elsewhere"
@@ -35,6 +35,6 @@ def test_a_broken_catalogue_is_logged_and_replaced_by_english(tmp_path: Path, ca
     root = packed_game(tmp_path)
     (root / "elsewhere/locales").mkdir()
     (root / "elsewhere/locales/it.mo").write_bytes(b"nonsense")
-    with installed(root), caplog.at_level(logging.WARNING, "locales"):
+    with install(root), caplog.at_level(logging.WARNING, "locales"):
         assert catalogue("it", "elsewhere")("Elsewhere", "", 0) == "Elsewhere"
     assert [vars(record)["game"] for record in caplog.records] == ["elsewhere"]

@@ -40,12 +40,12 @@ def test_no_card_and_no_log_has_the_subject_form_after_a_preposition(language: L
     wrong = AFTER_A_PREPOSITION[language]
     for game in GAMES:
         read = Localizer(("Ann", "Bruno", "Chiara"), catalogue(language, game.key))
-        texts = [*(card.text for card in game.cards), *told(game.key)]
+        texts = [*(card.text for card in game.cards), *log_and_questions(game.key)]
         assert [words for words in map(read, texts) if wrong.search(words)] == []
 
 
 @cache
-def told(key: str) -> list[Text]:
+def log_and_questions(key: str) -> list[Text]:
     """Return the log of a random match, as each seat reads it, and its questions."""
     game = game_called(key)
     setup = Setup(game, min(game.seats[-1], 3), {})

@@ -71,7 +71,7 @@ VOICE = {
 FIVE = tuple(TERMS)
 
 
-def said(page: Page) -> str:
+def plain_text(page: Page) -> str:
     """Return the text of a page without its choices, cards, mentions and commands."""
     words = MARKUP.sub("", "\n".join((page.head, page.body, *page.below)))
     return "\n".join(line for line in words.splitlines() if not line.startswith((CHOICES, CARDS)))
@@ -139,7 +139,7 @@ async def lesson_pages(services: Services, key: str) -> AsyncIterator[Page]:
 
 
 def faults(key: str, page: Page) -> Iterator[str]:
-    words = said(page)
+    words = plain_text(page)
     asked = " ".join(line for line in words.splitlines() if not line.startswith(STORY))
     count = sum(any(letter.isalnum() for letter in word) for word in asked.split())
     if count > MAX_WORDS:

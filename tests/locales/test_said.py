@@ -120,10 +120,10 @@ async def test_every_table_can_be_set_up(game: AnyGame, language: str, services:
     await services.outbox.stop()
     table = await tables.opened(services.lobbies, game.key, people=1)
     async with services.matches.at(table) as live_table:
-        told = live_table.in_language(language)
-        judged(lobby_page(told), "none")
-        judged(settings_page(told), "none")
-        assert not re.search(BARE_COLON.get(language, "(?!)"), settings_page(told).content)
-        modal = words_modal(told).to_dict()
+        lobby = live_table.in_language(language)
+        judged(lobby_page(lobby), "none")
+        judged(settings_page(lobby), "none")
+        assert not re.search(BARE_COLON.get(language, "(?!)"), settings_page(lobby).content)
+        modal = words_modal(lobby).to_dict()
     body = {"type": 9, "data": modal}
     assert problems("POST /interactions/*/*/callback", body) == []

@@ -80,7 +80,7 @@ MEANT = {
 """English lines that are used nevertheless."""
 
 
-def said() -> Iterator[str]:
+def english_texts() -> Iterator[str]:
     """Yield every English text in use, except cards' texts, because flavor has a different voice."""
     former = {text.key for text in FORMER}
     for entry in (entry for domain in DOMAINS if domain not in CARDS for entry in entries()[domain]):
@@ -91,7 +91,7 @@ def said() -> Iterator[str]:
 @pytest.mark.parametrize("reason", ENGLISH)
 def test_player_texts_have_no_banned_phrase(reason: str) -> None:
     pattern = re.compile(ENGLISH[reason], re.IGNORECASE)
-    assert [words for words in said() if pattern.search(words)] == []
+    assert [words for words in english_texts() if pattern.search(words)] == []
 
 
 def test_words_that_a_state_hash_keeps_are_replaced_for_readers() -> None:

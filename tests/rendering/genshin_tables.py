@@ -55,7 +55,7 @@ def boards() -> Iterator[tuple[str, GenshinView]]:
     for seats in (1, 2, 3, 4):
         for index, views in enumerate(played(seats)):
             yield f"{seats}-{index}", views[0]
-    yield "moved", moved()
+    yield "moved", with_moved_enemies()
 
 
 def hands() -> Iterator[tuple[str, GenshinView]]:
@@ -65,7 +65,7 @@ def hands() -> Iterator[tuple[str, GenshinView]]:
             yield f"{seats}-{index}", views[1 + index % seats]
 
 
-def moved() -> GenshinView:
+def with_moved_enemies() -> GenshinView:
     """Return a view in which one enemy has moved to the right end, and one is on top of the nearest row."""
     view = next(views[0] for views in played(2)[1:] if any(_up(views[0], 0)))
     player, spot = view.players[0], next(_up(view, 0))

@@ -123,7 +123,7 @@ def pending() -> ParsifalView:
     """Return a view in which Klingsor is to act through Kundry, and another player's Horn can stop it."""
     text = t("Klingsor with Kundry locks Amfortas")
     who = {"by": TAROTS["klingsor"], "used": TAROTS["kundry"], "targets": _tarots("amfortas"), "to": None}
-    announced = Pending(seat=0, text=text, deed=ActionType.LOCK, interrupters=(2,), **who)  # type: ignore[arg-type]  # its fields
+    announced = Pending(seat=0, text=text, kind=ActionType.LOCK, interrupters=(2,), **who)  # type: ignore[arg-type]  # its fields
     return replace(table(4, 14), pending=announced)
 
 

@@ -109,7 +109,7 @@ def boards() -> Iterator[tuple[str, QueensView]]:
     yield "reiser", replace(later(), reiser=True, ranks=(Rank.PAGE, Rank.QUEEN, Rank.KING), domains=queens)
 
 
-def seen(view: QueensView) -> list[Card | Artifact]:
+def face_up_cards(view: QueensView) -> list[Card | Artifact]:
     """Return every face-up card, except Opposition among the Signs, which are shown by number."""
     found: list[Card | Artifact] = [card for card in (view.fate, view.challenge, view.invoked) if card]
     found += [*view.sources, *view.awakened]
@@ -125,4 +125,4 @@ def matches() -> Iterator[QueensView]:
             yield match.view(None)
 
 
-__all__ = ["SUITS", "Kind", "battle", "boards", "later", "matches", "seen", "start"]
+__all__ = ["SUITS", "Kind", "battle", "boards", "face_up_cards", "later", "matches", "start"]

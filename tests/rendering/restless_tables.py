@@ -10,7 +10,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.card_lookup import parts
-from games.the_restless.rules.state.piles import played as played_piece
+from games.the_restless.rules.state.piles import new_piece as played_piece
 from games.the_restless.table import HealthLoss, PartyMember, Piece, Table, TargetState, Throw
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.basics.targets import Target
@@ -22,7 +22,7 @@ LONGEST = 400
 """Maximum number of answers examined in a match."""
 
 
-def _answered(setup: Setup) -> Iterator[AnyMatch]:
+def _before_each_answer(setup: Setup) -> Iterator[AnyMatch]:
     """Yield a match before each answer; always the same object."""
     match, randrange = setup.opened("drawn"), chance("drawn")
     while not match.over and match.entry_count < LONGEST:
@@ -37,7 +37,7 @@ def played() -> tuple[tuple[str, tuple[RestlessView, ...]], ...]:
     """Return the public view and the view of each seat, at the first scene of each kind."""
     found: dict[str, tuple[RestlessView, ...]] = {}
     for setup in MATCHES:
-        for match in _answered(setup):
+        for match in _before_each_answer(setup):
             kind = _kind(match.view(None))
             if kind not in found:
                 found[kind] = tuple([match.view(viewer) for viewer in (None, *range(setup.seats))])
@@ -59,9 +59,9 @@ def boards() -> Iterator[tuple[str, RestlessView]]:
 
 def still() -> Iterator[tuple[str, RestlessView]]:
     """Yield one fixed table in five scenes, which does not depend on rules or computer players."""
-    table = _laid()
+    table = _set_up_table()
     yield "road", THE_RESTLESS.view(table, None)
-    table.scene, table.wares = "trader", [held("poppy-syrup"), held("gallows-beam")]
+    table.scene, table.wares = "trader", [item_in_play("poppy-syrup"), item_in_play("gallows-beam")]
     yield "trader", THE_RESTLESS.view(table, None)
     table.scene, table.round, table.wares, table.ground = "battle", 2, [], []
     table.encounter, table.targets = (
@@ -80,17 +80,19 @@ def still() -> Iterator[tuple[str, RestlessView]]:
     yield "over", THE_RESTLESS.view(table, None)
 
 
-def _laid() -> Table:
+def _set_up_table() -> Table:
     """Return three players at their first Encounter; one seat is dead, one has a Sin and a Status."""
     table: Table = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 3, Dealer(bytes(32)))
     table.level, table.at, table.phase = 2, 6, "encounter"
     table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["insurance-man"])
     table.row = [Zone([CARDS["ditch-hound"]]) for _ in range(3)]
-    table.god, table.ground = Zone([CARDS["the-inverted-lamb"]]), [held("rook-rifle")]
+    table.god, table.ground = Zone([CARDS["the-inverted-lamb"]]), [item_in_play("rook-rifle")]
     for index, (name, *items) in enumerate(LOADED):
         card = CARDS[name]
         assert isinstance(card, Character)
-        table.walkers[index] = PartyMember(Piece(card), card.health - index, 0, index, [held(key) for key in items])
+        table.walkers[index] = PartyMember(
+            Piece(card), card.health - index, 0, index, [item_in_play(key) for key in items]
+        )
     table.walkers[1].sins, table.walkers[1].statuses = [Piece(CARDS["sin-of-counting"])], [Piece(CARDS["steadfast"])]
     return table
 
@@ -102,7 +104,7 @@ LOADED = (
 )
 
 
-def held(key: str) -> Piece:
+def item_in_play(key: str) -> Piece:
     """Return an Item as it enters play."""
     card = CARDS[key]
     assert isinstance(card, Item)
@@ -143,6 +145,6 @@ def crowded() -> RestlessView:
 
 def course() -> Iterator[RestlessView]:
     """Yield the public views of neighboring states of a match with four players."""
-    for match in _answered(MATCHES[1]):
+    for match in _before_each_answer(MATCHES[1]):
         if 30 <= match.entry_count < 50:
             yield match.view(None)

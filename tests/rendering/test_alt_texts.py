@@ -54,9 +54,9 @@ def looks(game: AnyGame, seats: int) -> Iterator[tuple[Scene, str]]:
             return
         to_move = "\n".join(LOCALIZER.name(seat) for seat in match.waiting)
         view = match.view(None)
-        yield layout.board(view, frozenset(match.waiting), LOCALIZER), f"{said(game, view)}\n{to_move}"
+        yield layout.board(view, frozenset(match.waiting), LOCALIZER), f"{alt_text_of(game, view)}\n{to_move}"
         view = match.view(seats - 1)
-        yield layout.hand(view, LOCALIZER), with_own_name(said(game, view), seats - 1)
+        yield layout.hand(view, LOCALIZER), with_own_name(alt_text_of(game, view), seats - 1)
 
 
 def with_own_name(alt: str, seat: int) -> str:
@@ -64,7 +64,7 @@ def with_own_name(alt: str, seat: int) -> str:
     return f"{alt}\n{LOCALIZER.name(seat)}" if "you" in words(alt) else alt
 
 
-def said(game: AnyGame, view: object, localizer: Localizer = LOCALIZER) -> str:
+def alt_text_of(game: AnyGame, view: object, localizer: Localizer = LOCALIZER) -> str:
     return "\n".join(map(localizer, game.describe(view)))
 
 

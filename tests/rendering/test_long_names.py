@@ -12,7 +12,7 @@ from rendering import LAYOUTS
 from tests.proofs import spread
 from tests.rendering import genshin_tables, parsifal_tables, tottarot_tables
 from tests.rendering.layouts.test_parsifal_near import fields, near
-from tests.rendering.layouts.test_room import cut
+from tests.rendering.layouts.test_room import cut_texts
 from tests.rendering.text.test_name_lines import NAMES
 from tests.rendering.tottarot_tables import LOCALIZER
 
@@ -29,7 +29,7 @@ def test_nothing_is_cut_short_but_names_which_keep_both_ends(localizer: Localize
     scenes += [LAYOUTS["parsifal"].board(shown.view, shown.waiting, localizer) for shown in parsifal_tables.boards()]
     scenes += [LAYOUTS["genshin_tarot"].board(view, frozenset(), localizer) for _, view in genshin_tables.boards()]
     for scene in scenes:
-        assert {*cut(scene)} <= {*localizer.names}
+        assert {*cut_texts(scene)} <= {*localizer.names}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -41,7 +41,7 @@ def test_no_character_s_name_is_cut_however_many_lie_in_an_area(language: str, c
     for start in range(0, len(every), count):
         players = (replace(view.players[0], characters=tuple(every[start : start + count])), *view.players[1:])
         scene = LAYOUTS["parsifal"].board(replace(view, players=players, common=()), frozenset(), LANGUAGES[language])
-        assert cut(scene) == []
+        assert cut_texts(scene) == []
 
 
 @pytest.mark.parametrize("count", [3, 4, 5])
@@ -51,4 +51,4 @@ def test_three_owners_of_a_character_one_quest_short_are_named_whole(count: int)
     for words, one in zip(fields(scene), view.near, strict=True):
         texts = " ".join(words).replace(" and ", " ").replace(",", "").split()
         assert {LOCALIZER.name(seat) for seat in one.seats} <= {*texts}
-    assert not {*cut(scene)} & {*LOCALIZER.names}
+    assert not {*cut_texts(scene)} & {*LOCALIZER.names}

@@ -12,7 +12,7 @@ from games.kernel.text import Localizer
 from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
 from tests.rendering import genshin_tables, parsifal_tables, tottarot_tables
-from tests.rendering.layouts.test_room import cut
+from tests.rendering.layouts.test_room import cut_texts
 from tests.rendering.tottarot_tables import LOCALIZER, LONG
 
 LOCALIZERS = {"en": LOCALIZER} | {locale: Localizer(LOCALIZER.names, catalogue(locale)) for locale in TRANSLATIONS}
@@ -38,14 +38,14 @@ def test_the_cards_of_a_hand_have_their_whole_names(language: str, count: int) -
     for start in range(0, len(every), count):
         own = view.players[0]._replace(hand=tuple(every[start : start + count]))
         scene = LAYOUTS["genshin_tarot"].hand(view._replace(players=(own, *view.players[1:])), LOCALIZERS[language])
-        assert cut(scene) == []
+        assert cut_texts(scene) == []
         assert scene.height <= 1350
 
 
 @pytest.mark.parametrize("localizer", [LONG, ROBOTS], ids=["people", "robots"])
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_the_longest_names_are_whole_at_the_end_of_a_tottarot(seats: int, localizer: Localizer) -> None:
-    assert cut(LAYOUTS["tottarot"].board(tottarot_tables.over(seats), frozenset(), localizer)) == []
+    assert cut_texts(LAYOUTS["tottarot"].board(tottarot_tables.over(seats), frozenset(), localizer)) == []
 
 
 @pytest.mark.parametrize("language", LOCALIZERS)
@@ -57,4 +57,4 @@ def test_quests_of_few_characters_are_shown_in_full(language: str, count: int) -
     for start in range(0, len(every), count):
         own = replace(view.players[0], characters=tuple(every[start : start + count]))
         scene = LAYOUTS["parsifal"].hand(replace(view, players=(own, view.players[1])), LOCALIZERS[language])
-        assert cut(scene) == []
+        assert cut_texts(scene) == []

@@ -16,7 +16,7 @@ from rendering.scenes.builders import initials
 from rendering.scenes.scene import Label, Passage, Scene
 from rendering.text.directions import closed_lines, stretches
 from rendering.text.line_breaks import labels
-from rendering.text.name_lines import name_lines, told_within
+from rendering.text.name_lines import name_lines, shorten_names_to_fit
 from rendering.text.shortening import both_ends
 from rendering.text.text_raster import FontStyle, TextRaster
 from rendering.text.typefaces import SUBSTITUTE, Typefaces
@@ -134,7 +134,7 @@ def test_a_number_behind_a_name_is_never_cut() -> None:
         name = localizer.name(seat)
         assert both_ends(name, lambda short: len(short) <= 6).endswith(number)
         assert name_lines(name, 120)[-1].endswith(number)
-        assert number in told_within(t("{who} has won this round", who=Name(seat)), 300, localizer)
+        assert number in shorten_names_to_fit(t("{who} has won this round", who=Name(seat)), 300, localizer)
         assert initials(seat, localizer).endswith(number)
 
 

@@ -1,4 +1,4 @@
-"""Runs a soak: `python -m tests.soak [days people tables seed]`; returns 1 if a rule was broken.
+"""Runs a soak: `python -m tests.soak [days people tables seed]`; exits with 1 if a rule was broken.
 
 The default is a month. `python -m tests.soak several [seed hours step people tables]` runs a week in three processes
 with six shards, with everything killed repeatedly. `python -m tests.soak places [seed steps places]` runs users in
@@ -36,7 +36,7 @@ def main() -> int:
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         month, found = asyncio.run(soak(Path(folder), size, seed))
-    return _told(rows(size, month, found), found.wrong, start)
+    return _report(rows(size, month, found), found.wrong, start)
 
 
 def _several(numbers: Sequence[int]) -> int:
@@ -51,7 +51,7 @@ def _several(numbers: Sequence[int]) -> int:
         with databases.new() as made:
             seen = asyncio.run(weather(Path(folder), made, size, Troubles().of(size.hours), seed))
         databases.close()
-    return _told(seen.rows(), seen.found.wrong, start)
+    return _report(seen.rows(), seen.found.wrong, start)
 
 
 def _places(numbers: Sequence[int]) -> int:
@@ -61,10 +61,10 @@ def _places(numbers: Sequence[int]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         ledger = asyncio.run(places.crowd(Path(folder), size, seed))
     table = [*sorted(ledger.done.items()), *((f"refused: {why[:60]}", n) for why, n in ledger.refused.most_common(12))]
-    return _told([*table, ("rules broken", len(ledger.wrong))], ledger.wrong, start)
+    return _report([*table, ("rules broken", len(ledger.wrong))], ledger.wrong, start)
 
 
-def _told(table: Iterable[tuple[str, int]], wrong: Sequence[str], start: float) -> int:
+def _report(table: Iterable[tuple[str, int]], wrong: Sequence[str], start: float) -> int:
     """Print the table and the faults; return the exit code."""
     for what, count in table:
         print(f"{what:<80}{count:>8}")
@@ -80,8 +80,8 @@ def rows(size: Size, month: Month, found: Verdict) -> Iterator[tuple[str, int]]:
     yield from ((f"tables {state}", count) for state, count in sorted(found.states.items()))
     yield "answers of people kept", found.answers
     yield "answers given in advance", found.ahead
-    yield "lines of stories told", found.told
-    yield "questions people were told of", month.notification_checks.asked.total()
+    yield "log lines shown", found.shown
+    yield "questions notified", month.notification_checks.asked.total()
     yield "reminders and warnings", month.notification_checks.again.total()
     yield from sorted(ledger.done.items())
     yield from ((f"unanswered, while: {why}", count) for why, count in sorted(ledger.unanswered.items()))

@@ -14,7 +14,7 @@ from tests.soak.ledger import Ledger
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """The auto-actions; `rate` is how often a visitor of a table sets one."""
+    """Sets and cancels auto-actions; `rate` is the probability that a user at a table does so."""
 
     dice: random.Random
     ledger: Ledger

@@ -87,19 +87,19 @@ class LogChecks:
         ]
         found = telling(states, wanted, CUT, noted, condensed)
         if found.fault is not None:
-            told, first = states[found.fault], min(page.start for page in found.pages)
+            shown, first = states[found.fault], min(page.start for page in found.pages)
             after = f"{found.pages} of {len(wanted)} lines, the next of which are {wanted[first:][:NEXT]}"
-            return [f"the board of table {row.id} tells {told} after {after}"]
+            return [f"the board of table {row.id} shows {shown} after {after}"]
         lost = await store.outbox.post(row.id, LOST)
         said = bool(wanted and any(f"{line} ".startswith(f"{wanted[-1]} ") for line in self.closings.get(row.id, [])))
         if (lost is not None and lost.channel == row.place) or found.reaches(len(wanted)):
             return []
         if said and found.reaches(len(wanted) - 1):
             return []
-        return [f"the board of table {row.id} told {found.pages} of {len(wanted)} lines, not {wanted[-3:]}"]
+        return [f"the board of table {row.id} showed {found.pages} of {len(wanted)} lines, not {wanted[-3:]}"]
 
     async def _of_direct_messages(self, store: Store, row: MatchRow) -> list[str]:
-        """Return the faults of direct messages: lines told too often, out of order, or not for their user."""
+        """Return the faults of direct messages: lines that are repeated, out of order, or not for their user."""
         found = []
         for chair in [chair for chair in row.seats if chair.user is not None]:
             dms = self.dms.get((row.id, str(chair.user)), [])
@@ -168,8 +168,8 @@ def _worded(row: MatchRow, lines: Sequence[LogLineRow], language: Language, seat
 def _condensed(row: MatchRow, lines: Sequence[LogLineRow], language: Language) -> list[str]:
     """Return the lines as text on a board that is too high for a phone, without those that later ones repeat."""
     localizer = Localizer(tuple("Vesper" for _ in row.seats), catalogue(language, row.game))
-    told = game_called(row.game).condensed([unpack(Text, line.text) for line in lines], None)
-    return [_unnamed(localizer(line).partition("\n")[0]) for line in told]
+    condensed = game_called(row.game).condensed([unpack(Text, line.text) for line in lines], None)
+    return [_unnamed(localizer(line).partition("\n")[0]) for line in condensed]
 
 
 def _warnings(row: MatchRow, lines: Sequence[LogLineRow], language: Language) -> dict[str, tuple[str, ...]]:

@@ -36,20 +36,20 @@ class NotificationChecks:
     Attributes:
         asked: How often users were notified of a question.
         again: How often they were notified again.
-        told: The messages that notified them, for examining a fault.
+        messages: The messages that notified them, for examining a fault.
     """
 
     def __init__(self, sandbox: Sandbox) -> None:
         self.asked: Counter[Heard] = Counter()
         self.again: Counter[Heard] = Counter()
-        self.told: dict[Heard, list[str]] = defaultdict(list)
+        self.messages: dict[Heard, list[str]] = defaultdict(list)
         sandbox.world.events.subscribe(self._hear)
 
     @property
     def wrong(self) -> list[str]:
         """Return users who were notified twice of one question, or reminded more often than they want."""
         most = Preferences().most + 1  # plus one warning
-        twice = [f"told {n} times: {heard} by {self.told[heard]}" for heard, n in self.asked.items() if n > 1]
+        twice = [f"notified {n} times: {heard} by {self.messages[heard]}" for heard, n in self.asked.items() if n > 1]
         return [*twice, *(f"reminded {n} times: {heard}" for heard, n in self.again.items() if n > most)]
 
     def _hear(self, event: Event) -> None:
@@ -60,7 +60,7 @@ class NotificationChecks:
         for user in people:
             if heard := _notice(message, user):
                 (self.again if any(words in message.text for words in REPEATED) else self.asked)[heard] += 1
-                self.told[heard].append(f"{message.id} in {channel.id}: {message.text}")
+                self.messages[heard].append(f"{message.id} in {channel.id}: {message.text}")
 
 
 def _notice(message: Message, user: str) -> Heard | None:

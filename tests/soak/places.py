@@ -1,8 +1,9 @@
 """Users use commands in channels of every kind while the bot's permissions there are removed and restored.
 
 Meanwhile, threads are locked, archived and unarchived, inboxes are closed, the bot is restarted and killed, and once it
-finds that all of its messages belong to an earlier application. In any case, every promise is kept and every refusal
-gives the reason; in the end, when the bot has all permissions again, every open table has its message in its channel.
+finds that all of its messages belong to an earlier application. Whatever happens, the bot does what its replies
+promise, and every refusal gives the reason. In the end, when the bot has all permissions again, every open table has
+its message in its channel.
 """
 
 from __future__ import annotations
@@ -189,7 +190,7 @@ class Places:
         self.ledger.wrong += [f"a job is late: {row}" for row in late]
 
     def _judge(self, what: str, text: str) -> None:
-        """Check that no message blames an error if a permission is missing, and that no link is dead."""
+        """Check that a reply reports no unexpected error, and that all of its channel links lead somewhere."""
         if "went wrong" in text or "not allowed" in text:
             self.ledger.blame(f"{what}: {text}")
         if not set(re.findall(r"<#(\d+)>", text)) <= set(self.house.sandbox.world.channels):

@@ -32,14 +32,14 @@ async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
             with reading(month.ledger):
                 await month.run()
                 await house.let_pass(DAY)
-                await all_told(house)
+                await send_everything(house)
             found = await verdict(house, month.tables, month.ledger, month.notification_checks)
-            found.told = log_checks.lines
+            found.shown = log_checks.lines
             found.wrong += await log_checks.wrong(house.bot.services.store, month.tables)
             return month, found
 
 
-async def all_told(house: House) -> None:
+async def send_everything(house: House) -> None:
     """Advance by minutes until there is nothing to post within the next one, and let no more time pass.
 
     The comparison of logs takes minutes on a busy machine, and a player's time might otherwise be up meanwhile.

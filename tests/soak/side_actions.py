@@ -23,7 +23,7 @@ CALLS = (CustomIdKind.MOTION, CustomIdKind.SEAT)
 
 @dataclass(frozen=True, slots=True)
 class SideActions:
-    """The side actions; `rate` is how often a visitor of a table takes one."""
+    """Takes the side actions; `rate` is the probability that a user at a table takes one."""
 
     sandbox: Sandbox
     dice: random.Random

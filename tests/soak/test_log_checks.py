@@ -51,13 +51,13 @@ async def test_the_log_check_finds_missing_doubled_and_wrong_lines(house: House)
     log_checks = LogChecks(house.sandbox)
     table = await played(house, 6)
     store, [states] = house.bot.services.store, [*log_checks.boards.values()]
-    dms = next(told for told in log_checks.dms.values() if any(told))
+    dms = next(shown for shown in log_checks.dms.values() if any(shown))
     assert await log_checks.wrong(store, [table.number]) == []
-    told = states[-1]
-    assert len(told) > 1
-    for wrong in (told[:-1], [*told, told[-1]], told[::-1], [*told, "What nobody was told."]):
+    shown = states[-1]
+    assert len(shown) > 1
+    for wrong in (shown[:-1], [*shown, shown[-1]], shown[::-1], [*shown, "A line that no log has."]):
         states[-1] = wrong
         assert len(await log_checks.wrong(store, [table.number])) == 1, wrong
-    states[-1] = told
+    states[-1] = shown
     dms.append(next(dm for dm in dms if dm))
     assert "direct messages to seat" in " ".join(await log_checks.wrong(store, [table.number]))

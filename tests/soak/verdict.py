@@ -34,7 +34,7 @@ class Verdict:
     answers: int
     wrong: list[str]
     ahead: int = 0
-    told: int = 0
+    shown: int = 0
 
 
 async def verdict(
@@ -85,7 +85,7 @@ def _lost(ledger: Ledger, row: MatchRow, given: Counter[int], handed: frozenset[
 
 
 def _stuck(row: MatchRow, match: Match[Any, Any]) -> list[str]:
-    """Return the table if it waits neither for a user nor for someone to take a seat."""
+    """Return a fault if the table waits neither for a user nor for someone to take a seat."""
     if row.state != "live":
         return []
     people = [seat for seat in match.waiting if row.seats[seat].kind != "bot"]

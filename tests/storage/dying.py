@@ -56,7 +56,7 @@ async def _done(database: Database, match: int) -> None:
 
 
 async def _brought_back(database: Database, match: int) -> None:
-    """Take a match out of the database, and put it back from its file after its end."""
+    """Export a match, and import it again as an ended one."""
     files = MatchFileStore(database)
     taken = await files.take(match)
     await files.put(taken._replace(match={**taken.match, "state": "ended"}, timers=[]), lambda _new: NEWS)

@@ -31,7 +31,7 @@ def migrated(paths: pytest.TempPathFactory) -> Path:
 
 
 def without_migration(address: Address) -> str:
-    """Return in which tables and columns migrated data differ from METADATA: "add_column note.color"; usually ""."""
+    """Return the differences between migrated data and METADATA, such as "add_column note.color", or ""."""
     with backend_at(address).migration_engine().connect() as connection:
         found = compare_metadata(MigrationContext.configure(connection), METADATA)
     differences = [found if isinstance(found, tuple) else found[0] for found in found]

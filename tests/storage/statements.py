@@ -12,7 +12,7 @@ from sqlalchemy import Engine, event
 
 
 class Ran(NamedTuple):
-    """A statement as it was sent, with its values; with several sets of them, the first."""
+    """A statement as it was sent, with its values, or the first set of values if it ran for several."""
 
     words: str
     values: Any

@@ -44,7 +44,7 @@ async def test_entries_before_a_checkpoint_are_not_loaded(store: Store) -> None:
 
 
 async def test_answers_played_without_a_stored_one_are_refused(store: Store) -> None:
-    """Another process that lost its turn would store answers played without it."""
+    """Otherwise, a process that has lost its turn could store answers that ignore those of another process."""
     match = await live(store)
     await store.matches.save(match, left(0, 0))
     for late in (left(0, 0), saved(0)._replace(beside=0)):

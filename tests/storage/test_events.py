@@ -140,7 +140,7 @@ async def test_deleted_users_get_no_message_about_the_end_of_an_event(store: Sto
 
 
 async def test_a_user_who_is_forgotten_becomes_a_number(store: Store, address: Address) -> None:
-    """Each event has its own numbers; the organizer's event stays, without them."""
+    """Entrants get negative numbers, counted for each event; events that a user organized stay without an organizer."""
     events = [await store.events.add(NEW._replace(title=title)) for title in ("Autumn", "Winter")]
     for event in events:
         for user, name in ((ANN, "Ann"), (BRUNO, "Bruno")):

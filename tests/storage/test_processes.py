@@ -180,7 +180,7 @@ async def test_results_that_were_stored_unheard_take_no_job_from_another_process
 
 
 async def test_the_jobs_of_a_table_run_in_one_process_except_direct_messages(two: list[Store]) -> None:
-    """Otherwise, an older board could replace this one; a direct message is independent of it."""
+    """Otherwise, an older board could replace a newer one; direct messages do not depend on each other."""
     one, other = two
     rows = (await one.outbox.due(NOW)).job_rows
     letters, boards = (tuple(row for row in rows if row.kind == kind) for kind in ("notice", "board"))

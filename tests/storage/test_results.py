@@ -199,7 +199,7 @@ async def test_a_draw_is_neither_won_nor_lost_and_ends_no_streak(store: Store) -
 
 
 async def test_two_people_are_compared_by_the_matches_that_both_played(store: Store) -> None:
-    """Counts the wins of each and of both, in a server and time span, without matches that only one played."""
+    """Matches that only one of them played, and those of other servers or outside the time span, do not count."""
     for n, seats in enumerate(("Ab", "aB", "AB", "ab", "Ab", "A-")):
         await played(store, seats, NOW + n)
     await played(store, "aB", NOW + 10, game="parsifal")

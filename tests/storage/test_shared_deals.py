@@ -12,7 +12,7 @@ DEAL = 5
 
 
 async def of_deal(store: Store, table_id: int) -> int:
-    """Make a match one of the deal."""
+    """Store that a match has the deal, and return its ID."""
     write = update(match_table).where(match_table.c.id == table_id).values(deal=DEAL)
     await store.matches._database.write(lambda connection: connection.execute(write))
     return table_id

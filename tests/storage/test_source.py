@@ -11,7 +11,7 @@ STORAGE = ROOT / "storage"
 
 
 def test_few_modules_know_the_database() -> None:
-    """The modules are one each for the engine, the choice and the minimum versions, and those for a single database."""
+    """All other modules contain SQL that runs unchanged on either database."""
     naming = {path.name for path in STORAGE.rglob("*.py") if "sqlite" in path.read_text(encoding="utf-8").lower()}
     made_differently = {"upserts.py", "metadata.py", "outbox.py", "backup.py", "restore.py", "file_place.py"}
     renamed = "0012_names_searches_and_predictions.py"

@@ -1,1 +1,1 @@
-"""Data written by earlier editions, and what they would have done next, which this one must do as well."""
+"""Data written by earlier versions, and what they would have done next, which the current one must do as well."""

@@ -1,6 +1,6 @@
 """Data of earlier versions, migrated once for all tests that begin after that.
 
-Migrating takes a process, which tests/storage and test_editions.py cover; copying the result takes almost no time.
+Migrating takes a process, which tests/storage and test_versions.py cover; copying the result takes almost no time.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import pytest
 
 from storage import migrate
 from tests.storage.files import empty
-from tests.upgrades.editions import FILES, unpack
-from tests.upgrades.snapshot import unpacked
+from tests.upgrades.snapshot import unpack_data
+from tests.upgrades.versions import FILES, unpack
 
 __all__ = ["empty"]
 
@@ -25,7 +25,7 @@ def _every_migration(empty: Path) -> None:
 
 @pytest.fixture(scope="session")
 def _earlier(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return _migrated(unpacked(tmp_path_factory.mktemp("earlier")))
+    return _migrated(unpack_data(tmp_path_factory.mktemp("earlier")))
 
 
 @pytest.fixture(scope="session")

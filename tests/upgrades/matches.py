@@ -1,4 +1,4 @@
-"""A match as its players see it, and what it does next, as text, so that two editions can be compared."""
+"""A match as its players see it and its further course, as text, so that two versions can be compared."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AT_ONCE = 25
 """Number of random answers that are reported together."""
 
 
-def seen(live_table: LiveTable) -> Iterator[str]:
+def views_of(live_table: LiveTable) -> Iterator[str]:
     """Yield the public view of a table and that of each seat, each in its language, and the questions."""
     row, match = live_table.row, live_table.match
     yield f"{row.game} {dict(row.options)} {row.state} {row.n} {tuple(live_table.terms)} paused: {live_table.paused}"
@@ -39,7 +39,7 @@ def seen(live_table: LiveTable) -> Iterator[str]:
         localizer = live_table.in_language_of(seat).localizer
         yield from _view(str(seat), match, seat, localizer)
         if asked := match.asked(seat):
-            yield from _asked(asked, localizer)
+            yield from _open_question(asked, localizer)
 
 
 def story(rows: Sequence[LogLineRow]) -> Iterator[str]:
@@ -91,7 +91,7 @@ def _looks(match: Match[Any, Any]) -> Iterator[str]:
     for seat in range(match.base.seats):
         yield from _view(str(seat), match, seat, english)
         if asked := match.asked(seat):
-            yield from _asked(asked, english)
+            yield from _open_question(asked, english)
 
 
 def _view(who: str, match: Match[Any, Any], viewer: Seat | None, localizer: Localizer) -> Iterator[str]:
@@ -99,7 +99,7 @@ def _view(who: str, match: Match[Any, Any], viewer: Seat | None, localizer: Loca
         yield f"   {who} sees: {localizer(text)}"
 
 
-def _asked(asked: Asked, localizer: Localizer) -> Iterator[str]:
+def _open_question(asked: Asked, localizer: Localizer) -> Iterator[str]:
     question = asked.question
     yield f"   {question.seat} is asked ({asked.number}): {localizer(question.prompt)} {_bounds(question)}"
     if isinstance(question, Amount):

@@ -1,4 +1,4 @@
-"""The effect of an edition on the data of an earlier one as text: every match, and every message."""
+"""The effect of a version on the data of an earlier one, as text: every match, and every message."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from storage.matches import MatchRow, SeatRow
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
-from tests.upgrades.matches import future, seen, story
+from tests.upgrades.matches import future, story, views_of
 from tests.upgrades.standing import Standing
 
 HERE = Path(__file__).parent
 DATA, TOLD = HERE / "data.sqlite.zst", HERE / "told"
 LEFT = 1_790_000_000
-"""The second at which the earlier edition was killed."""
+"""Time at which the earlier version was killed, in seconds since 1970."""
 AWAY = 1800
-"""Seconds until the other edition is started."""
+"""Seconds until the current version is started."""
 TABLES = 29
 """The highest number of a table."""
 SPANS = {"at once": 2, "an hour later": HOUR, "a day later": DAY, "four days later": 3 * DAY, "in a month": 28 * DAY}
@@ -46,7 +46,7 @@ LATER = 70_200
 
 
 class RenderWorker:
-    """Stands in for the render worker: pictures are compared by their own tests."""
+    """A substitute for the render worker, because other tests compare pictures."""
 
     def __init__(self, *_folders: Path | None) -> None:
         """Ignore the picture folders: this painter paints nothing."""
@@ -62,7 +62,7 @@ class RenderWorker:
         """Do nothing."""
 
 
-def unpacked(folder: Path) -> Path:
+def unpack_data(folder: Path) -> Path:
     """Return a copy of the data from which to start."""
     path = folder / "querent.sqlite"
     path.write_bytes(zstandard.decompress(DATA.read_bytes()))
@@ -98,57 +98,57 @@ async def started(path: Path, clock: Clock, wire: Standing) -> AsyncIterator[Que
 
 async def matches(path: Path, game: str) -> str:
     """Return every match of a game: its state, and the results of those that continue."""
-    told: list[str] = []
+    report: list[str] = []
     async with started(path, Clock(LEFT + AWAY), Standing()) as bot:
         await bot.services.outbox.idle()
         store = bot.services.store
         for row in [row for row in await rows(store) if row.game == game]:
-            told.append(f"== table {row.id}")
+            report.append(f"== table {row.id}")
             async with bot.services.matches.at(row.id) as live_table:
-                told += seen(live_table)
+                report += views_of(live_table)
             for viewer in (None, *range(len(row.seats))):
-                told += story(await store.stories.read(row.id, viewer))
+                report += story(await store.stories.read(row.id, viewer))
             record = (await store.matches.load(row.id)).record
             if record is not None and row.state == "live":
-                told += future(Match(game_called(game), record), row.id)
-    return "\n".join([*told, ""])
+                report += future(Match(game_called(game), record), row.id)
+    return "\n".join([*report, ""])
 
 
 async def posts(path: Path) -> str:
     """Return all messages in Discord, step by step, as time passes without answers."""
-    clock, wire, told = Clock(LEFT + AWAY), Standing(), list[str]()
+    clock, wire, report = Clock(LEFT + AWAY), Standing(), list[str]()
     async with started(path, clock, wire) as bot:
         for when, seconds in SPANS.items():
             clock.go_by(seconds)
-            await _settled(bot, clock)
-            told += [f"==== {when}", *wire.told()]
+            await _run_due(bot, clock)
+            report += [f"==== {when}", *wire.existing_messages()]
             wire.pass_over()
     assert wire.problems == []
-    return "\n".join([*told, ""])
+    return "\n".join([*report, ""])
 
 
 async def presses(path: Path) -> str:
-    """Return the replies to presses on the earlier edition's messages: the hand, then its first control."""
-    clock, wire, told = Clock(LEFT + AWAY), Standing(), list[str]()
+    """Return the replies to presses on the earlier version's messages: the hand, then its first control."""
+    clock, wire, report = Clock(LEFT + AWAY), Standing(), list[str]()
     async with started(path, clock, wire) as bot:
-        await _settled(bot, clock)
+        await _run_due(bot, clock)
         for row in [row for row in await rows(bot.services.store) if row.state == "live"]:
             wire.pass_over()
             async with bot.services.matches.at(row.id) as live_table:
                 waiting = [live_table.seats[seat] for seat in live_table.waiting]
             for chair in waiting[:1]:
-                told += [f"==== {chair.name} at table {row.id}", *await _pressed(bot, wire, row, chair)]
-            await _settled(bot, clock)
-            told += wire.told()
+                report += [f"==== {chair.name} at table {row.id}", *await _press_first_control(bot, wire, row, chair)]
+            await _run_due(bot, clock)
+            report += wire.existing_messages()
         wire.pass_over()
         clock.go_by(LATER)
-        await _settled(bot, clock)
-        told += ["==== at night", *wire.told()]
+        await _run_due(bot, clock)
+        report += ["==== at night", *wire.existing_messages()]
     assert wire.problems == []
-    return "\n".join([*told, ""])
+    return "\n".join([*report, ""])
 
 
-async def _pressed(bot: Querent, wire: Standing, row: MatchRow, chair: SeatRow) -> list[str]:
+async def _press_first_control(bot: Querent, wire: Standing, row: MatchRow, chair: SeatRow) -> list[str]:
     """Return the hand, and the result of pressing its first control."""
     assert chair.user is not None
     caller = Caller(bot, wire, chair.user, chair.name, row.place)
@@ -159,7 +159,7 @@ async def _pressed(bot: Querent, wire: Standing, row: MatchRow, chair: SeatRow) 
     return [json.dumps(one.data, ensure_ascii=False, sort_keys=True) for one in (said, then)]
 
 
-async def _settled(bot: Querent, clock: Clock) -> None:
+async def _run_due(bot: Querent, clock: Clock) -> None:
     """Run everything that is due, and everything that becomes due as a result."""
     for _ in range(3):
         bot.services.matches.timer_wakeup.set(0)

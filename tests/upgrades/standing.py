@@ -52,7 +52,7 @@ class Standing(Wire):
             self.stands[channel, number] = {"nonce": nonce, **_read(sent)}
         return self.messages[number]
 
-    def told(self) -> Iterator[str]:
+    def existing_messages(self) -> Iterator[str]:
         """Yield all existing messages, channel by channel."""
         for (channel, number), body in sorted(self.stands.items(), key=_place):
             yield f"-- channel {channel}, message {number}"

@@ -13,8 +13,8 @@ from storage.deal_rows import deal_names, shape_of
 from storage.deals import Day
 from storage.store import Store
 from tests.storage.given import content
-from tests.upgrades.editions import KILLED
 from tests.upgrades.snapshot import HERE
+from tests.upgrades.versions import KILLED
 
 DAY, GUILD = Day("queens_of_fate", "2026-09-21", 1), 9
 LIVE, ENDED = 8, 9

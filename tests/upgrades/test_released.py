@@ -34,7 +34,7 @@ async def released(first_release: Path) -> AsyncIterator[Store]:
     await store.close()
 
 
-async def played_on(matches: Matches, table_id: int) -> None:
+async def play_on(matches: Matches, table_id: int) -> None:
     """Let players give the first possible answer until the match is over."""
     while True:
         async with matches.at(table_id) as table:
@@ -51,7 +51,7 @@ async def played_on(matches: Matches, table_id: int) -> None:
 @pytest.mark.parametrize("table_id", LIVE)
 async def test_a_match_that_was_being_played_is_played_to_its_end(released: Store, table_id: int) -> None:
     assert sorted(await released.matches.live()) == list(LIVE)
-    await played_on(Matches(released, Clock()), table_id)
+    await play_on(Matches(released, Clock()), table_id)
     row = await released.matches.row(table_id)
     assert (row.state, bool(row.result)) == ("ended", True)
 
@@ -68,7 +68,7 @@ async def test_a_match_that_was_being_played_is_sound_and_goes_back_to_its_last_
     assert await rollback.is_loadable(1)
     audit_entry = AuditEntry(5, 6, 1, "mend", {"key": "Repaired."})
     await rollback.repair(1, LogLine(t("Repaired.")), audit_entry)
-    await played_on(matches, 1)
+    await play_on(matches, 1)
     assert (await released.matches.row(1)).state == "ended"
 
 

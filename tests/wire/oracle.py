@@ -91,7 +91,7 @@ class Chronicle:
         return next((chair.seat for chair in self.row.seats if str(chair.user) == user), None)
 
     def heard(self, viewer: Viewer) -> set[str]:
-        """Return every line that viewer heard."""
+        """Return every line that the viewer could read, in the log and on their private pages."""
         mine = () if viewer is None else self.addressed.get(viewer, ())
         return {words for _, words in (*self.lines[viewer], *mine)}
 

@@ -22,11 +22,11 @@ PAGE = r"(http://127\.0\.0\.1:\d+)"
 class Process:
     """`python -m tests.wire.prompt run` on some data, logged in to a sandbox. It can be started and ended repeatedly.
 
-    `module` can replace `tests.wire.prompt`; `told` are further settings.
+    `module` can replace `tests.wire.prompt`; `settings` are further ones of Querent.
     """
 
-    def __init__(self, sandbox: Sandbox, data: Path, module: str = "tests.wire.prompt", **told: str) -> None:
-        self._sandbox, self._data, self._module, self._told = sandbox, data, module, told
+    def __init__(self, sandbox: Sandbox, data: Path, module: str = "tests.wire.prompt", **settings: str) -> None:
+        self._sandbox, self._data, self._module, self._settings = sandbox, data, module, settings
         self._child: Forked | None = None
         self.gone, self.alive = asyncio.Event(), asyncio.Event()
         self.gone.set()
@@ -47,8 +47,8 @@ class Process:
 
     async def launch(self) -> None:
         """Start the process, without waiting for anything."""
-        told = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": self._sandbox.url, **self._told}
-        self._child = await forked(self._module, "run", env=_settings(self._data, told))
+        settings = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": self._sandbox.url, **self._settings}
+        self._child = await forked(self._module, "run", env=_settings(self._data, settings))
 
     def kill(self) -> None:
         """Send SIGKILL; none of the process is running when this returns."""
@@ -68,7 +68,7 @@ class Process:
         return await ended(self.child)
 
 
-async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> asyncio.subprocess.Process:
+async def spawn(data: Path, *words: str, module: str = "bot", **settings: str) -> asyncio.subprocess.Process:
     """Start `python -m bot`, or another `module`, with these arguments (by default `run`) and only these settings."""
     return await asyncio.create_subprocess_exec(
         sys.executable,
@@ -76,7 +76,7 @@ async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> as
         module,
         *(words or ("run",)),
         cwd=ROOT,
-        env=_settings(data, told),
+        env=_settings(data, settings),
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,
@@ -84,20 +84,20 @@ async def spawn(data: Path, *words: str, module: str = "bot", **told: str) -> as
     )
 
 
-async def fork(data: Path, *words: str, **told: str) -> Forked:
+async def fork(data: Path, *words: str, **settings: str) -> Forked:
     """Run `python -m bot` like `spawn`, but forked from a process that has imported it, in a hundredth of the time."""
-    return await forked("bot", *(words or ("run",)), env=_settings(data, told))
+    return await forked("bot", *(words or ("run",)), env=_settings(data, settings))
 
 
 UNLIMITED = {f"QUERENT_{name}": "0" for name in ("TABLES_PERSON", "TABLES_CHANNEL", "PICTURES_PERSON")}
 """Settings without limits: in tests, few users open many tables."""
 
 
-def _settings(data: Path, told: Mapping[str, str]) -> dict[str, str]:
+def _settings(data: Path, settings: Mapping[str, str]) -> dict[str, str]:
     """Return the environment of a bot, with only these settings of Querent."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("QUERENT_")}
     own = {"QUERENT_DATA": str(data), "PYTHONUNBUFFERED": "1", "QUERENT_REVIEW": "off"}
-    return {**env, **own, **UNLIMITED, **told}
+    return {**env, **own, **UNLIMITED, **settings}
 
 
 async def ended(child: asyncio.subprocess.Process | Forked) -> tuple[int, str]:

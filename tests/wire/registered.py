@@ -1,9 +1,8 @@
 """Commands that are registered once in a process, for all of its houses.
 
-To translate the commands, send them, check them and read them again takes a quarter of the CPU time in which a house is
-opened and closed. What Discord has of the first house, it has of every other house from the start, as of a bot that is
-started again. The bots of `lifecycle` that are started without a house register theirs, and so does every house under
-`make prove`.
+Translating, sending and checking the commands takes a quarter of the CPU time of opening and closing a house. So the
+sandbox of every later house has the commands of the first one from the start, as for a bot that is restarted. The bots
+of `lifecycle` that run without a house register theirs, and so does every house under `make prove`.
 """
 
 from __future__ import annotations
@@ -19,13 +18,13 @@ from sandbox.world.wire import Json
 from tests.proofs import FULL
 
 _OF_ONE_WORLD = ("id", "version")
-"""The fields of a command that Discord gives it."""
+"""The fields of a command that Discord sets."""
 _kept: list[Json] = []
 
 
 @contextmanager
 def registered_once(sandbox: Sandbox) -> Iterator[None]:
-    """Let the bots of this sandbox find their commands there, if a bot of this process has registered them before."""
+    """Let the bots of this sandbox find their commands registered if a bot of this process has done so before."""
     register, commands = CommandRegistration.register, sandbox.world.commands
 
     async def found(registration: CommandRegistration) -> None:

@@ -65,7 +65,9 @@ class Several:
     async def connected(self, *shards: int) -> None:
         """Wait until exactly these shards are connected, each once."""
         await self._sandbox.settled(
-            lambda: self._sandbox.shards == [*shards], what=f"shards {shards}", told=lambda: str(self._sandbox.shards)
+            lambda: self._sandbox.shards == [*shards],
+            what=f"shards {shards}",
+            details=lambda: str(self._sandbox.shards),
         )
 
     async def kill(self, process: Process) -> None:

@@ -221,7 +221,7 @@ def _to_move(known: Chronicle, question: int) -> set[int]:
 
 
 def _unanswered(known: Chronicle) -> set[tuple[int, str]]:
-    """Return the users with a question at the end, and the question; without the one whose answer led to it."""
+    """Return (question, user) for each open question at the end, except one that its player's own answer led to."""
     if not known.moments:
         return set()
     waiting, users = known.moments[-1].waiting, {chair.seat: chair.user for chair in known.row.seats}

@@ -64,7 +64,7 @@ def brings(imagined: ImaginedState, key: str) -> int:
     return _use(key, imagined).brings
 
 
-def discarded(imagined: ImaginedState, keys: Sequence[str], low: int, high: int) -> list[int]:
+def choose_discards(imagined: ImaginedState, keys: Sequence[str], low: int, high: int) -> list[int]:
     """Return the indexes of the cards to discard, the least valuable first.
 
     Args:
@@ -75,8 +75,8 @@ def discarded(imagined: ImaginedState, keys: Sequence[str], low: int, high: int)
     """
     hand, left, gone = _hand(imagined), [*range(len(keys))], list[int]()
     for count in range(high):
-        least = min(left, key=lambda place: (_missed(hand, keys[place], imagined), _use(keys[place], imagined)))
-        if count >= low and _missed(hand, keys[least], imagined):
+        least = min(left, key=lambda place: (_loss_without(hand, keys[place], imagined), _use(keys[place], imagined)))
+        if count >= low and _loss_without(hand, keys[least], imagined):
             break
         hand = _less(hand, keys[least])
         left.remove(least)
@@ -106,12 +106,12 @@ def _less(hand: list[CardUse], key: str) -> list[CardUse]:
     return hand[:place] + hand[place + 1 :]
 
 
-def _missed(hand: list[CardUse], key: str, imagined: ImaginedState) -> int:
+def _loss_without(hand: list[CardUse], key: str, imagined: ImaginedState) -> int:
     """Return how much less valuable the turn is without one card with this key."""
-    return _brought(hand, _ap(imagined)) - _brought(_less(hand, key), _ap(imagined))
+    return _turn_value(hand, _ap(imagined)) - _turn_value(_less(hand, key), _ap(imagined))
 
 
-def _brought(hand: Sequence[CardUse], ap: int) -> int:
+def _turn_value(hand: Sequence[CardUse], ap: int) -> int:
     """Return the approximate value of a turn with a hand and AP.
 
     Cards with the highest gain per AP are played first.
@@ -133,11 +133,11 @@ def _special(step: Effect, imagined: ImaginedState) -> int | None:
     hand, ap = _hand(imagined), _ap(imagined)
     if isinstance(step, Gain | Lose) and step.stock is Resource.AP and isinstance(step.amount, int):
         more = step.amount if isinstance(step, Gain) else -step.amount
-        return _brought(hand, ap + more) - _brought(hand, ap)
+        return _turn_value(hand, ap + more) - _turn_value(hand, ap)
     if isinstance(step, Discard) and not step.up_to:
         keys = [use.key for use in hand if step.sort is CardFilter.CARD or Card.of(use.key).action]
         left, count = hand, min(step.amount, len(keys))
-        for place in discarded(imagined, keys, count, count):
+        for place in choose_discards(imagined, keys, count, count):
             left = _less(left, keys[place])
-        return _brought(left, ap) - _brought(hand, ap)
+        return _turn_value(left, ap) - _turn_value(hand, ap)
     return TRASH_VALUES.get(step.sort, 0) if isinstance(step, Trash) else None

@@ -14,7 +14,7 @@ COMPARED = (ActionKind.PLAY, ActionKind.BURST)
 """The actions whose value is expressed in damage alone."""
 
 
-def compared(imagined: ImaginedState, question: Ask[Any], token: str, why: Text) -> Text:
+def with_next_best(imagined: ImaginedState, question: Ask[Any], token: str, why: Text) -> Text:
     """Return the reason with the next best card or burst and its value.
 
     If there is no other, or if evaluation prefers another action because only a search found this one, return the
@@ -32,7 +32,7 @@ def compared(imagined: ImaginedState, question: Ask[Any], token: str, why: Text)
     own, n = damage_of(worth[token]), damage_of(worth[second])
     if worth[second] <= 0:
         return t("{why} In total, minus its AP cost, it is worth {own}; no other card helps now.", why=why, own=own)
-    other = player.named(actions[second])
+    other = player.action_name(actions[second])
     if own == n:
         return t(
             "{why} In total, minus its AP cost, it is worth {own}, and so is {other}.", why=why, own=own, other=other

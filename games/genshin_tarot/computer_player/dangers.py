@@ -24,10 +24,10 @@ def consequences(imagined: ImaginedState) -> None:
     for mark in imagined.fallen:
         for ability in Enemy.of(mark.key).abilities:
             if ability.when is When.DEATH:
-                _befall(ability.effect, imagined)
+                _apply_to_players(ability.effect, imagined)
 
 
-def _befall(effect: Effect, imagined: ImaginedState) -> None:
+def _apply_to_players(effect: Effect, imagined: ImaginedState) -> None:
     """Apply an On Death effect to all players."""
     seats = range(len(imagined.lives))
     if isinstance(effect, Hurt) and isinstance(effect.amount, int):
@@ -35,21 +35,21 @@ def _befall(effect: Effect, imagined: ImaginedState) -> None:
             imagined.damage_player(seat, effect.amount, piercing=effect.piercing)
     elif isinstance(effect, Each) and isinstance(effect.effect, Choose):
         for seat in seats:
-            _chosen(effect.effect, imagined, seat)
+            _choose_loss(effect.effect, imagined, seat)
     elif isinstance(effect, Put):
         imagined.extra -= NUISANCE * effect.amount * len(seats)
     elif isinstance(effect, DrawUpgraded):
         imagined.extra -= burn_risk(imagined, 1)
 
 
-def _chosen(effect: Choose, imagined: ImaginedState, seat: Seat) -> None:
+def _choose_loss(effect: Choose, imagined: ImaginedState, seat: Seat) -> None:
     """Carry out a player's choice between damage and a loss that has to be paid in full (G-46)."""
     price, harm = effect.options
-    if not _borne(price, imagined, seat) and isinstance(harm, Hurt) and isinstance(harm.amount, int):
+    if not _pay_if_able(price, imagined, seat) and isinstance(harm, Hurt) and isinstance(harm.amount, int):
         imagined.damage_player(seat, harm.amount, piercing=harm.piercing)
 
 
-def _borne(price: Effect, imagined: ImaginedState, seat: Seat) -> bool:
+def _pay_if_able(price: Effect, imagined: ImaginedState, seat: Seat) -> bool:
     """Make a player pay a price if they can, and return whether they can."""
     life, player = imagined.lives[seat], imagined.seen.players[seat]
     if isinstance(price, Trash):

@@ -10,7 +10,7 @@ from functools import cache
 
 from games.genshin_tarot.computer_player.dangers import burn_risk, consequences
 from games.genshin_tarot.computer_player.escape_values import mainly
-from games.genshin_tarot.computer_player.estimates import held, number, so
+from games.genshin_tarot.computer_player.estimates import amount_of, number, so
 from games.genshin_tarot.computer_player.imagine import do, imagine
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedEnemy, ImaginedState, Parts, Wanted
 from games.genshin_tarot.view import CardFace
@@ -78,7 +78,7 @@ def parts_after(effect: Effect, imagined: ImaginedState, attack: bool, wanted: W
     return found
 
 
-def damaged(effect: Effect, imagined: ImaginedState, mark: ImaginedEnemy, *, attack: bool = False) -> int:
+def damage_to(effect: Effect, imagined: ImaginedState, mark: ImaginedEnemy, *, attack: bool = False) -> int:
     """Return the HP that an enemy would lose from an effect aimed at it. The imagined state is restored."""
     before, hp = imagined.noted(), mark.hp
     imagined.begin(attack, Wanted(mark.number))
@@ -88,7 +88,7 @@ def damaged(effect: Effect, imagined: ImaginedState, mark: ImaginedEnemy, *, att
     return lost
 
 
-def met(which: EnemyTarget, imagined: ImaginedState, best: Callable[[ImaginedEnemy], int]) -> list[ImaginedEnemy]:
+def mark_met(which: EnemyTarget, imagined: ImaginedState, best: Callable[[ImaginedEnemy], int]) -> list[ImaginedEnemy]:
     """Return the enemies that an effect would concern, and mark them as those chosen last.
 
     Args:
@@ -105,7 +105,7 @@ def met(which: EnemyTarget, imagined: ImaginedState, best: Callable[[ImaginedEne
         case Scope.ANYWHERE:
             found = [mark for mark in imagined.everywhere() if not (which.fresh and mark in before)]
         case Scope.CHOSEN | Scope.OTHERS:
-            seats = [seat for seat in _wanted(imagined) if which.scope is Scope.CHOSEN or seat != me]
+            seats = [seat for seat in _selectable_seats(imagined) if which.scope is Scope.CHOSEN or seat != me]
             found = max([imagined.own(seat) for seat in seats], key=lambda zone: sum(map(best, zone)), default=[])
         case _:
             found = imagined.own(me)
@@ -126,12 +126,12 @@ def _easy(mark: ImaginedEnemy) -> int:
 
 @imagine.register(fx.Aim)
 def _(effect: fx.Aim, imagined: ImaginedState) -> None:
-    met(effect.which, imagined, _easy)
+    mark_met(effect.which, imagined, _easy)
 
 
 @imagine.register(fx.Hit)
 def _(effect: fx.Hit, imagined: ImaginedState) -> None:
-    for mark in met(effect.which, imagined, _easy):
+    for mark in mark_met(effect.which, imagined, _easy):
         pierces = effect.piercing if isinstance(effect.piercing, bool) else so(effect.piercing, imagined, mark)
         imagined.hit(mark, number(effect.amount, imagined, mark), pierces)
 
@@ -141,25 +141,25 @@ def _(effect: fx.Apply, imagined: ImaginedState) -> None:
     def reacts(mark: ImaginedEnemy) -> int:
         return (mark.element not in (None, effect.element)) + (mark.element is not effect.element)
 
-    for mark in met(effect.which, imagined, reacts):
+    for mark in mark_met(effect.which, imagined, reacts):
         imagined.touch(mark, effect.element)
 
 
 @imagine.register(fx.Break)
 def _(effect: fx.Break, imagined: ImaginedState) -> None:
-    for mark in met(effect.which, imagined, lambda mark: mark.shields):
+    for mark in mark_met(effect.which, imagined, lambda mark: mark.shields):
         mark.shields = max(mark.shields - number(effect.amount, imagined, mark), 0)
 
 
 @imagine.register(fx.Stun)
 def _(effect: fx.Stun, imagined: ImaginedState) -> None:
-    for mark in met(effect.which, imagined, lambda mark: mark.attack):
+    for mark in mark_met(effect.which, imagined, lambda mark: mark.attack):
         mark.attack = 0
 
 
 @imagine.register(fx.TurnDown)
 def _(effect: fx.TurnDown, imagined: ImaginedState) -> None:
-    for mark in met(effect.which, imagined, lambda mark: mark.attack):
+    for mark in mark_met(effect.which, imagined, lambda mark: mark.attack):
         mark.attack, mark.hp, mark.shields, mark.element = 0, mark.full[0], mark.full[1], None
         imagined.extra -= ANEW + IDLE * imagined.me.ap
 
@@ -176,7 +176,7 @@ def _(_effect: fx.MoveToOtherZone, imagined: ImaginedState) -> None:
 # -- players ----------------------------------------------------------------------------------------------------------
 
 
-def _theirs(who: PlayerTarget, imagined: ImaginedState, need: Callable[[int], int]) -> list[int]:
+def _theirs(players: PlayerTarget, imagined: ImaginedState, need: Callable[[int], int]) -> list[int]:
     """Return the seats of the players that an effect concerns.
 
     Args:
@@ -184,9 +184,9 @@ def _theirs(who: PlayerTarget, imagined: ImaginedState, need: Callable[[int], in
         imagined: The imagined table. If it names a wanted player, that one is chosen.
         need: Ranks the players to choose from, highest first.
     """
-    me, seats = imagined.me.seat, _wanted(imagined)
+    me, seats = imagined.me.seat, _selectable_seats(imagined)
     others = [seat for seat in seats if seat != me]
-    match who:
+    match players:
         case PlayerTarget.ALL:
             return [*range(len(imagined.lives))]
         case PlayerTarget.OTHERS:
@@ -200,7 +200,7 @@ def _theirs(who: PlayerTarget, imagined: ImaginedState, need: Callable[[int], in
     return [me]
 
 
-def _wanted(imagined: ImaginedState) -> Sequence[int]:
+def _selectable_seats(imagined: ImaginedState) -> Sequence[int]:
     """Return the seats to choose from: the wanted one if there is one, else all."""
     return range(len(imagined.lives)) if imagined.wanted.seat is None else [imagined.wanted.seat]
 
@@ -298,7 +298,7 @@ def _can(price: Effect, imagined: ImaginedState) -> bool:
     if not isinstance(price, fx.Lose):
         return True
     spendable = price.stock is not Resource.ENERGY or not imagined.life.frozen
-    return spendable and held(price.stock, imagined) >= price.amount
+    return spendable and amount_of(price.stock, imagined) >= price.amount
 
 
 @imagine.register(control_flow.Choose)

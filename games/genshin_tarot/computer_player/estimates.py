@@ -59,7 +59,7 @@ def so(condition: Condition, imagined: ImaginedState, mark: ImaginedEnemy | None
         case HasAmount():
             return (
                 (condition.low or 0)
-                <= held(condition.stock, imagined)
+                <= amount_of(condition.stock, imagined)
                 <= (99 if condition.high is None else condition.high)
             )
         case Holds():
@@ -77,7 +77,7 @@ def so(condition: Condition, imagined: ImaginedState, mark: ImaginedEnemy | None
     return False
 
 
-def held(stock: Resource | None, imagined: ImaginedState) -> int:
+def amount_of(stock: Resource | None, imagined: ImaginedState) -> int:
     """Return the player's amount of a resource; for None, the largest number of markers of one character."""
     if stock is None:
         return max([markers for _, markers in imagined.me.markers], default=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from games.genshin_tarot.computer_player.effect_values import damaged
+from games.genshin_tarot.computer_player.effect_values import damage_to
 from games.genshin_tarot.computer_player.imagined_state import ImaginedEnemy, ImaginedState
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character, Enemy, When
@@ -30,7 +30,7 @@ def _possible(imagined: ImaginedState, mark: ImaginedEnemy) -> int:
     """Return approximately the maximum damage that the player's hand and bursts can deal to an enemy this turn."""
     ap, energy = imagined.me.ap, imagined.life.energy
     hits = [
-        (damaged(card.effect, imagined, mark, attack=card.kind is CardKind.ATTACK), card.ap or 0)
+        (damage_to(card.effect, imagined, mark, attack=card.kind is CardKind.ATTACK), card.ap or 0)
         for card in _hand(imagined)
     ]
     dealt = 0
@@ -40,7 +40,7 @@ def _possible(imagined: ImaginedState, mark: ImaginedEnemy) -> int:
     bursts = [Character.of(who.key).burst for who in imagined.me.party]
     for burst in sorted(bursts, key=lambda burst: burst.energy):
         if burst.energy <= energy and not imagined.life.frozen:
-            dealt, energy = dealt + damaged(burst.effect, imagined, mark), energy - burst.energy
+            dealt, energy = dealt + damage_to(burst.effect, imagined, mark), energy - burst.energy
     return dealt
 
 

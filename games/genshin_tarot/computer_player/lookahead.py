@@ -91,10 +91,10 @@ def worth(table: Table, seat: Seat) -> int:
 
 def _weakest(table: Table) -> int:
     """Return the HP, Shields and number of enemies in the zone that is closest to empty."""
-    return min(sum(map(_left, player.zone)) for player in table.players)
+    return min(sum(map(_remaining_strength, player.zone)) for player in table.players)
 
 
-def _left(enemy: EnemyState) -> int:
+def _remaining_strength(enemy: EnemyState) -> int:
     """Return the remaining strength of an enemy; a face-down one counts as intact and average."""
     if enemy.tokens is None or enemy.face is None:
         return HIDDEN

@@ -8,12 +8,12 @@ from typing import Any, TypeAlias
 from games.genshin_tarot import player
 from games.genshin_tarot.computer_player import choices
 from games.genshin_tarot.computer_player.character_ratings import rating
-from games.genshin_tarot.computer_player.comparison import compared, damage_of
+from games.genshin_tarot.computer_player.comparison import damage_of, with_next_best
 from games.genshin_tarot.computer_player.escape_values import on_top
 from games.genshin_tarot.computer_player.imagination import imagined_state
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedState, Parts, Wanted
 from games.genshin_tarot.computer_player.last_turn import is_deadly, is_last
-from games.genshin_tarot.computer_player.weighing import weighed
+from games.genshin_tarot.computer_player.weighing import gain_by_part
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import targets_chosen_enemy
 from games.genshin_tarot.turn.actions import Action, ActionKind
@@ -49,15 +49,19 @@ def reason(seen: GenshinView, question: Question, tokens: Tokens) -> Text:
         return EMPTY
     (value, *_) = question.read(tokens)
     imagined = imagined_state(seen)
-    if question.kind == Kind.ACTION and (found := _searched(imagined, question, value)):
+    if question.kind == Kind.ACTION and (found := _search_reason(imagined, question, value)):
         return found
     if question.kind == Kind.ACTION and value.kind is ActionKind.DONE and _is_behind(imagined, question, value):
         return EMPTY
     why = REASONS[Kind(question.kind)](imagined, question, value)
-    return compared(imagined, question, tokens[0], why) if why and question.kind == Kind.ACTION and why != WINS else why
+    return (
+        with_next_best(imagined, question, tokens[0], why)
+        if why and question.kind == Kind.ACTION and why != WINS
+        else why
+    )
 
 
-def _searched(imagined: ImaginedState, question: Ask[Any], action: Action) -> Text:
+def _search_reason(imagined: ImaginedState, question: Ask[Any], action: Action) -> Text:
     """Return the reason for an action that only the search found, because evaluation prefers another; else EMPTY."""
     if not _is_behind(imagined, question, action):
         return EMPTY
@@ -100,7 +104,7 @@ def _action(imagined: ImaginedState, _question: Ask[Any], action: Action) -> Tex
             return _card(imagined, Card.of(action.key), wanted)
         case ActionKind.BURST:
             burst = Character.of(action.key).burst
-            return _most(weighed(burst.effect, imagined, wanted=wanted, energy=burst.energy))
+            return _most(gain_by_part(burst.effect, imagined, wanted=wanted, energy=burst.energy))
         case ActionKind.UPGRADE:
             return _upgrade(imagined, Card.of(action.key))
         case ActionKind.BUY if is_last(imagined.seen) or is_deadly(imagined):
@@ -129,14 +133,14 @@ def _card(imagined: ImaginedState, card: Card, wanted: Wanted) -> Text:
         return t("It costs nothing and draws cards; {n} are left in your deck.", n=imagined.me.deck)
     if card.key == "freeze":
         return t("It lets you gain and spend Energy again.")
-    return _most(weighed(card.effect, imagined, attack=card.kind is CardKind.ATTACK, wanted=wanted))
+    return _most(gain_by_part(card.effect, imagined, attack=card.kind is CardKind.ATTACK, wanted=wanted))
 
 
 def _enemy(imagined: ImaginedState, question: Ask[Any], enemy: int) -> Text:
     """Return the reason for choosing this enemy that does not also apply to the others."""
     effect, attack = player.current(imagined.me, question.card)
     enemies = {enemy, *player.values_of(question).values()}
-    found = {each: weighed(effect, imagined, attack=attack, wanted=Wanted(enemy=each)) for each in enemies}
+    found = {each: gain_by_part(effect, imagined, attack=attack, wanted=Wanted(enemy=each)) for each in enemies}
     if len(enemies) > 1 and len({*found.values()}) == 1:
         return EVEN
     least = Parts(*map(min, zip(*found.values(), strict=True)))
@@ -145,7 +149,7 @@ def _enemy(imagined: ImaginedState, question: Ask[Any], enemy: int) -> Text:
 
 
 def _effect_choice(imagined: ImaginedState, _question: Ask[Any], effect: Any) -> Text:
-    return _most(weighed(Aim(ENEMY_ANY) >> effect if targets_chosen_enemy(effect) else effect, imagined)) or BEST
+    return _most(gain_by_part(Aim(ENEMY_ANY) >> effect if targets_chosen_enemy(effect) else effect, imagined)) or BEST
 
 
 def _offer(imagined: ImaginedState, question: Ask[Any], offered: Any) -> Text:
@@ -191,24 +195,32 @@ def _element(imagined: ImaginedState, _question: Ask[Any], element: Element) -> 
     )
 
 
-def _character(imagined: ImaginedState, _question: Ask[Any], who: Character) -> Text:
-    return t("Of the cards that might be on top, {n} are {who}'s.", n=on_top(imagined)[who.key], who=who.name)
+def _character(imagined: ImaginedState, _question: Ask[Any], character: Character) -> Text:
+    return t(
+        "Of the cards that might be on top, {n} are {who}'s.", n=on_top(imagined)[character.key], who=character.name
+    )
 
 
-def _bench(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
+def _bench(_scene: ImaginedState, question: Ask[Any], character: Character) -> Text:
     """Return the success rate of parties with a character, and its distance from the next worst."""
-    rating = {each.value: -player.given_up(each.value) for each in question.options}
-    others = sorted(rating[each] for each in rating if each != who)
-    gap = others[0] - rating[who] if others else 0
+    rating = {each.value: -player.value_of_giving_up(each.value) for each in question.options}
+    others = sorted(rating[each] for each in rating if each != character)
+    gap = others[0] - rating[character] if others else 0
     if gap <= 0:
-        return t("Bench {who}: no character's parties won less often.", who=who.name)
-    return t("Bench {who}: parties with {who} won the least often, by {n} percentage points.", who=who.name, n=gap)
+        return t("Bench {who}: no character's parties won less often.", who=character.name)
+    return t(
+        "Bench {who}: parties with {who} won the least often, by {n} percentage points.", who=character.name, n=gap
+    )
 
 
-def _world(_scene: ImaginedState, question: Ask[Any], who: Character) -> Text:
+def _world(_scene: ImaginedState, question: Ask[Any], character: Character) -> Text:
     """Return how much more often parties with this one of the two characters of The World won."""
-    gap = rating(who.key) - max(rating(each.value.key) for each in question.options if each.value != who)
-    return t("Parties with {who} won more often, by {n} percentage points.", who=who.name, n=gap) if gap > 0 else EMPTY
+    gap = rating(character.key) - max(rating(each.value.key) for each in question.options if each.value != character)
+    return (
+        t("Parties with {who} won more often, by {n} percentage points.", who=character.name, n=gap)
+        if gap > 0
+        else EMPTY
+    )
 
 
 def _always(words: Text) -> Reason:

@@ -25,12 +25,12 @@ def lets_first(seen: GenshinView, question: Question) -> frozenset[Seat]:
 
 def note_teammates(imagined: ImaginedState) -> None:
     """Note on each enemy of a teammate the elements that this player can still put on it this turn."""
-    held = [frozenset() if each is imagined.me else _held(each) for each in imagined.seen.players]
+    held = [frozenset() if each is imagined.me else _playable_elements(each) for each in imagined.seen.players]
     for mark in imagined.marks:
         mark.ready = frozenset().union(*held) if mark.seat is None else held[mark.seat]
 
 
-def _held(player: PlayerSeen) -> frozenset[Element]:
+def _playable_elements(player: PlayerSeen) -> frozenset[Element]:
     """Return the elements that a player can still play from the visible part of the hand."""
     if player.done:
         return frozenset()

@@ -7,7 +7,7 @@ from games.genshin_tarot.computer_player.imagined_state import ANYTHING, Imagine
 from games.kernel.effect import Effect
 
 
-def weighed(
+def gain_by_part(
     effect: Effect, before: ImaginedState, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0
 ) -> Parts:
     """Return the gain in each part of the table's value from an effect. Their sum is the result of `worth`."""

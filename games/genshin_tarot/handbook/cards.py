@@ -8,7 +8,7 @@ from typing import Any
 
 from games.genshin_tarot.cards import ACTIONS, BASICS, BOSS_CARDS, BOSSES, CHARACTERS, LEY_LINES, ROYALS, STATUSES
 from games.genshin_tarot.text import card_faces
-from games.genshin_tarot.text.effect_text import joined
+from games.genshin_tarot.text.effect_text import join_sentences
 from games.genshin_tarot.vocabulary.card_types import (
     Boss,
     BossCard,
@@ -49,7 +49,7 @@ def _card(card: Card) -> CardText:
         lines.append(t("The markers are on {burst}.", burst=Character.of(card.character).burst.name))
     if card.key in _READINGS:
         lines.append(_READINGS[card.key])
-    return CardText(card.key, card_faces.title(face), joined(lines))
+    return CardText(card.key, card_faces.title(face), join_sentences(lines))
 
 
 def _kind(card: Card, who: Text) -> Text:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
-from games.genshin_tarot.interpreter.targeting import called, card_of
+from games.genshin_tarot.interpreter.targeting import card_of, with_source_name
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import MAX_RESOURCE
@@ -80,7 +80,7 @@ async def _part(context: EffectContext, share: Share, least: int) -> int:
     assert asked is not None
     if len(amounts) == 1:
         return share.amount
-    prompt = called(context, _how_many(share, asked))
+    prompt = with_source_name(context, _how_many(share, asked))
     hp = context.table.players[share.seat].hp
     (chosen,) = await _ask(asked, share, amounts, hp, prompt, card_of(context))
     return chosen.amount
@@ -103,6 +103,6 @@ async def _by_ones(context: EffectContext, amount: int) -> None:
         if len(seats) > 1:
             asked = tn("Who recovers the last HP?", "Who recovers 1 of {n} HP?", n=left)
             (seat,) = await questions.players(
-                context.table, context.seat, called(context, asked), seats, Kind.PLAYER, card_of(context)
+                context.table, context.seat, with_source_name(context, asked), seats, Kind.PLAYER, card_of(context)
             )
         heal(context, seat, 1)

@@ -8,7 +8,7 @@ from functools import cache, reduce
 from types import MappingProxyType
 from typing import NamedTuple
 
-from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, called, facing, unsaid
+from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, facing, target_label, unsaid
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import Table, Target
@@ -53,7 +53,9 @@ class Targets(LazyOptions[int]):
         target = self.aims[token]
         group = (_before(target.seat, self.seat),) if self.apart and target.seat is not None else ()
         asks = (t("Which enemy do you choose?"),) if group else ()
-        return Option(token, called(target, self.seat), target.number, unsaid(target, self.seat), group, asks=asks)
+        return Option(
+            token, target_label(target, self.seat), target.number, unsaid(target, self.seat), group, asks=asks
+        )
 
 
 def _before(owner: Seat, reader: Seat) -> Text:
@@ -101,7 +103,7 @@ class Persons(LazyOptions[Seat]):
     def option(self, token: str) -> Option[Seat]:
         """Return the option for a player: the name, with the player's figures or those of the zone."""
         person = self.persons[token]
-        return Option(token, called(person, self.seat), person.seat)
+        return Option(token, target_label(person, self.seat), person.seat)
 
 
 def _person(table: Table, seat: Seat, *, zones: bool) -> PlayerOption:
@@ -146,7 +148,7 @@ class Cards(LazyOptions[CardAt]):
         """Return the option of a card: its name, its price in AP, and its text."""
         place, card = value = self.value(token)
         of, group = self.shown.count(card) if self.numbered else 1, (self.groups[place],) if self.groups else ()
-        label = _numbered(card, self.shown[: place + 1].count(card), of) if of > 1 else card.name
+        label = _numbered_name(card, self.shown[: place + 1].count(card), of) if of > 1 else card.name
         return Option(token, label, value, _does(card), group, asks=(t("Which card do you choose?"),) if group else ())
 
 
@@ -176,13 +178,13 @@ def cards(
     """
     options, places = Cards(shown, groups, numbered=high > 1), silence
     if places is None:
-        places = sorted(sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low])
+        places = sorted(sorted(range(len(shown)), key=lambda place: (_discard_rank(shown[place]), -place))[:low])
     fallback = tuple([options.tokens[place] for place in places])
     return Ask(seat, prompt, options, low, high, fallback, kind=kind, card=card)
 
 
 @cache
-def _numbered(card: Card, number: int, of: int) -> Text:
+def _numbered_name(card: Card, number: int, of: int) -> Text:
     """Return the name of one of several equal cards, with its number."""
     return t("{card} ({number} of {of})", card=card.name, number=number, of=of)
 
@@ -194,7 +196,7 @@ def _does(card: Card) -> Text:
 
 
 @cache
-def _missed(card: Card) -> int:
+def _discard_rank(card: Card) -> int:
     """Return the rank of a card when the fallback discards the least valuable (G-92)."""
     order = ("burn", "freeze", "basic", "upgraded", "overheat", "dash")
     kind = card.key if not card.action else "upgraded" if card.upgraded else "basic"
@@ -290,19 +292,19 @@ TWINS = ("lumine", "aether")
 
 
 @cache
-def _dealt(who: Character) -> Text:
+def _dealt(character: Character) -> Text:
     """Return the name of a dealt tarot: its character, or both characters of The World."""
-    if who.key not in TWINS:
-        return _tarot(who)
+    if character.key not in TWINS:
+        return _tarot(character)
     lumine, aether = (_tarot(Character.of(key)) for key in TWINS)
     return t("{one} or {two}", one=lumine, two=aether)
 
 
 @cache
-def _dealt_kit(who: Character) -> Text:
+def _dealt_kit(character: Character) -> Text:
     """Return the texts of a dealt tarot's cards, for both characters if it is The World. Their attack is the same."""
-    if who.key not in TWINS:
-        return _whole_kit(who)
+    if character.key not in TWINS:
+        return _whole_kit(character)
     twins = [Character.of(key) for key in TWINS]
     lines = [t("Attack of both: {attack}", attack=_kit_texts(twins[0])["attack"])]
     for one in twins:
@@ -312,25 +314,30 @@ def _dealt_kit(who: Character) -> Text:
 
 
 @cache
-def _tarot(who: Character) -> Text:
-    return t("{name} ({element})", name=who.name, element=who.element.label)
+def _tarot(character: Character) -> Text:
+    return t("{name} ({element})", name=character.name, element=character.element.label)
 
 
 @cache
-def _kit(who: Character) -> Text:
-    return t("{attack}, {skill}; {burst}", attack=who.attack.name, skill=who.skill.name, burst=who.burst.name)
+def _kit(character: Character) -> Text:
+    return t(
+        "{attack}, {skill}; {burst}",
+        attack=character.attack.name,
+        skill=character.skill.name,
+        burst=character.burst.name,
+    )
 
 
 @cache
-def _whole_kit(who: Character) -> Text:
+def _whole_kit(character: Character) -> Text:
     """Return the texts of a character's cards and burst, without their names, which do not matter for the choice."""
-    return t("Attack: {attack}\nSkill: {skill}\nBurst: {burst}", **_kit_texts(who))
+    return t("Attack: {attack}\nSkill: {skill}\nBurst: {burst}", **_kit_texts(character))
 
 
 @cache
-def _kit_texts(who: Character) -> dict[str, Text]:
+def _kit_texts(character: Character) -> dict[str, Text]:
     """Return the texts of a character's attack, skill and burst, with their prices."""
-    face = card_faces.character(who)
+    face = card_faces.character(character)
     attack, skill = (shown.costing for shown in face.kit)
-    burst = t("{n} Energy · {words}", n=who.burst.energy, words=face.burst.text)
+    burst = t("{n} Energy · {words}", n=character.burst.energy, words=face.burst.text)
     return {"attack": attack, "skill": skill, "burst": burst}

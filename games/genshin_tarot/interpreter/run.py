@@ -49,7 +49,7 @@ async def run_repeatedly(effect: Effect, times: int, context: EffectContext) -> 
 
 @perform.register(Escape)
 async def _(effect: Escape, context: EffectContext) -> None:
-    await effect.deed(context)
+    await effect.function(context)
 
 
 @perform.register(LastingEffect)

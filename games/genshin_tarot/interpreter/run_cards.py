@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.run import perform, run_repeatedly
-from games.genshin_tarot.interpreter.targeting import called, card_of, counted, players
+from games.genshin_tarot.interpreter.targeting import card_of, counted, players, with_source_name
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import piles
 from games.genshin_tarot.rules.queries import matches_filter, measure, you
@@ -51,13 +51,13 @@ async def _(effect: Draw, context: EffectContext) -> None:
 async def _(effect: Discard, context: EffectContext) -> None:
     count = 0
     for seat in await players(context, effect.who, effect):
-        places = await _thrown(effect, context, seat)
+        places = await _cards_to_discard(effect, context, seat)
         count += len(piles.discard(context.resolution, seat, places))
     if effect.each:
         await run_repeatedly(effect.each, count, context)
 
 
-async def _thrown(effect: Discard, context: EffectContext, seat: Seat) -> Sequence[int]:
+async def _cards_to_discard(effect: Discard, context: EffectContext, seat: Seat) -> Sequence[int]:
     """Return the hand indexes of the cards to discard, chosen by the owner or at random (G-48, GR-41)."""
     hand = context.table.players[seat].hand.cards
     fit = [index for index, card in enumerate(hand) if matches_filter(card, effect.sort, context.key)]
@@ -68,12 +68,12 @@ async def _thrown(effect: Discard, context: EffectContext, seat: Seat) -> Sequen
     if not fit or (len(fit) <= effect.amount and not effect.up_to):
         return fit
     low = 0 if effect.up_to else high
-    asked, cards = called(context, _discarded(low, high, effect.each)), [hand[place] for place in fit]
+    asked, cards = with_source_name(context, _discard_prompt(low, high, effect.each)), [hand[place] for place in fit]
     chosen = await questions.cards(seat, asked, cards, low, high, Kind.DISCARD, card_of(context))
     return [fit[each.place] for each in chosen]
 
 
-def _discarded(low: int, high: int, each: Effect | None) -> Text:
+def _discard_prompt(low: int, high: int, each: Effect | None) -> Text:
     """Return the prompt for discarding cards, with the effect of each, if any."""
     if low < high:
         asked = t("Which cards do you discard, {n} at most?", n=high)
@@ -162,7 +162,7 @@ async def _which(
     if len(set(zip(cards, held, strict=True))) == 1 and not willing:
         return 0
     groups = [PLACES[CardPlace.HAND if each else CardPlace.DISCARD] for each in held]
-    low, asked = 0 if willing else 1, counted(called(context, TRASH), turn_of)
+    low, asked = 0 if willing else 1, counted(with_source_name(context, TRASH), turn_of)
     chosen = await questions.cards(seat, asked, cards, low, 1, Kind.TRASH, card_of(context), groups)
     return chosen[0].place if chosen else None
 
@@ -184,14 +184,16 @@ async def _(effect: Put, context: EffectContext) -> None:
 async def _(effect: Fetch, context: EffectContext) -> None:
     """Move cards from the discard or deck to the hand, asking if there is a choice. A deck is then shuffled."""
     assert context.seat is not None
-    player, seat = piles.covered(you(context)), context.seat
+    player, seat = piles.cover_top_card(you(context)), context.seat
     pile = player.deck if effect.place is CardPlace.DECK else player.discard
     found = [card for card in pile.cards if matches_filter(card, CardFilter.MINE, context.key)]
     different = sorted(set(found))
     if measure(context, effect.amount) < len(found):
         found = different
         if len(different) > 1:
-            asked = questions.cards(seat, called(context, FETCH), different, 1, 1, Kind.FETCH, card_of(context))
+            asked = questions.cards(
+                seat, with_source_name(context, FETCH), different, 1, 1, Kind.FETCH, card_of(context)
+            )
             found = [chosen.card for chosen in await asked]
     for card in found:
         pile.cards.remove(card)

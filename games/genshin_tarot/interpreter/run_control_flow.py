@@ -9,10 +9,10 @@ from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.affordability import affordable, can_open, in_vain
 from games.genshin_tarot.interpreter.remaining import remaining
 from games.genshin_tarot.interpreter.run import perform, run, run_repeatedly
-from games.genshin_tarot.interpreter.targeting import asking, called, card_of, there
+from games.genshin_tarot.interpreter.targeting import asking, card_of, there, with_source_name
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import card_effect, targets_chosen_enemy
-from games.genshin_tarot.rules.queries import holds, measure, thrown, you
+from games.genshin_tarot.rules.queries import holds, measure, throw_die, you
 from games.genshin_tarot.rules.resolution import ROUNDS, EffectContext
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.control_flow import Again, AnyReaction, Choose, Each, Gate, Repeat, Replace, Roll
@@ -44,7 +44,7 @@ async def _open(gate: Gate, context: EffectContext) -> bool:
         return False
     offer = questions.Offer(gate.effect, gate.price)
     use = t("Use {card}", card=name) if (name := asking(context)) else t("Do it")
-    prompt = called(context, _offered(offer))
+    prompt = with_source_name(context, _offer_words(offer))
     (taken,) = await questions.yes(context.seat, prompt, offer, use, Kind.OFFER, card_of(context))
     if taken and taken.price:
         await run(taken.price, context)
@@ -62,7 +62,7 @@ def _sensible(effect: Effect, context: EffectContext) -> bool:
 
 
 @cache
-def _offered(offer: questions.Offer) -> Text:
+def _offer_words(offer: questions.Offer) -> Text:
     """Return an offer in the words of the card, without the condition, which is already met."""
     return say(Gate(offer.effect, willing=True, price=offer.price))
 
@@ -72,7 +72,9 @@ async def _(effect: Choose, context: EffectContext) -> None:
     assert context.seat is not None
     effects = _possible_effects(effect, context, context.seat)
     if len(effects) > 1:
-        (chosen,) = await questions.effect_choice(context.seat, called(context, CHOOSE), effects, card=card_of(context))
+        (chosen,) = await questions.effect_choice(
+            context.seat, with_source_name(context, CHOOSE), effects, card=card_of(context)
+        )
         await _take(chosen, context)
     elif effects:
         await _take(effects[0][1], context)
@@ -133,7 +135,7 @@ async def _(effect: Repeat, context: EffectContext) -> None:
 
 @perform.register(Roll)
 async def _(effect: Roll, context: EffectContext) -> None:
-    face = thrown(context)
+    face = throw_die(context)
     context.dealer.log(story.rolled(face))
     if face >= effect.low:
         await run(effect.effect, context)

@@ -38,7 +38,7 @@ The wall finds the faces of enemies by their position.
 INTO = t("Whose zone does it go to?")
 
 
-async def _met(context: EffectContext, target: Target) -> bool:
+async def _add_elements(context: EffectContext, target: Target) -> bool:
     """Put the card's added elements on the enemy, and return whether it is still there (G-40, G-44)."""
     if context.attack and context.attack.adds:
         await reactions.meet(context, target)
@@ -48,7 +48,7 @@ async def _met(context: EffectContext, target: Target) -> bool:
 @perform.register(Aim)
 async def _(effect: Aim, context: EffectContext) -> None:
     for target in await find_targets(context, effect.which):
-        await _met(context, target)
+        await _add_elements(context, target)
 
 
 @perform.register(Apply)
@@ -70,7 +70,7 @@ async def _(effect: Hit, context: EffectContext) -> None:
     targets = await find_targets(context, effect.which, effect=effect)
     context.outcomes.defeated = False
     for target in targets:
-        if await _met(context, target):
+        if await _add_elements(context, target):
             piercing = effect.piercing if isinstance(effect.piercing, bool) else holds(effect.piercing, context, target)
             combat.deal_damage(context, target, measure(context, effect.amount, target), piercing)
 
@@ -78,7 +78,7 @@ async def _(effect: Hit, context: EffectContext) -> None:
 @perform.register(Break)
 async def _(effect: Break, context: EffectContext) -> None:
     for target in await find_targets(context, effect.which, effect=effect):
-        if await _met(context, target) and target.tokens:
+        if await _add_elements(context, target) and target.tokens:
             broken = min(measure(context, effect.amount, target), target.tokens.shields)
             target.tokens.shields -= broken
             if broken:
@@ -106,7 +106,7 @@ async def _(effect: Mend, context: EffectContext) -> None:
 @perform.register(Stun)
 async def _(effect: Stun, context: EffectContext) -> None:
     for target in await find_targets(context, effect.which, bosses=False, effect=effect):
-        if await _met(context, target) and target.tokens:
+        if await _add_elements(context, target) and target.tokens:
             target.tokens.stunned = True
             context.dealer.log(story.stunned(target))
 
@@ -115,7 +115,7 @@ async def _(effect: Stun, context: EffectContext) -> None:
 async def _(effect: TurnDown, context: EffectContext) -> None:
     first = next((target for target in context.chosen if there(context, target)), None)
     for target in await find_targets(context, effect.which, bosses=False, effect=effect):
-        if await _met(context, target) and isinstance(target, EnemyState):
+        if await _add_elements(context, target) and isinstance(target, EnemyState):
             context.dealer.log(story.turned_down(target))
             layout.turn_down(context.table, target)
             lose_tied(context.table, target, gone=False)

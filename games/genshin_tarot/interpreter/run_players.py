@@ -48,25 +48,25 @@ async def _(effect: Gain, context: EffectContext) -> None:
         gain(context, seat, effect.stock, amount)
 
 
-def gain(context: EffectContext, seat: Seat, what: Resource, amount: int) -> None:
+def gain(context: EffectContext, seat: Seat, resource: Resource, amount: int) -> None:
     """Give a player a resource, up to its limit. With a Freeze in hand they gain no Energy (G-6, G-54).
 
     AP outside the Player Phase are added to the next turn (GR-43).
     """
     player = context.table.players[seat]
-    if what is Resource.ENERGY and player.frozen:
+    if resource is Resource.ENERGY and player.frozen:
         context.dealer.log(story.frozen(seat))
         return
-    if what is Resource.AP and context.table.stage not in (Stage.PLAYERS, Stage.START):
+    if resource is Resource.AP and context.table.stage not in (Stage.PLAYERS, Stage.START):
         player.debt -= amount
         return
-    before = stock(player, what)
-    gained = min(amount, MAX_RESOURCE - before) if what in (Resource.GUARD, Resource.ENERGY) else amount
-    set_resource(player, what, before + gained)
+    before = stock(player, resource)
+    gained = min(amount, MAX_RESOURCE - before) if resource in (Resource.GUARD, Resource.ENERGY) else amount
+    set_resource(player, resource, before + gained)
     if gained:
-        context.dealer.log(story.gained(seat, what, gained))
+        context.dealer.log(story.gained(seat, resource, gained))
     elif amount:
-        context.dealer.log(story.full(seat, what, before))
+        context.dealer.log(story.full(seat, resource, before))
 
 
 @perform.register(Lose)
@@ -75,19 +75,19 @@ async def _(effect: Lose, context: EffectContext) -> None:
         lose(context, seat, effect.stock, effect.amount)
 
 
-def lose(context: EffectContext, seat: Seat, what: Resource, amount: int) -> None:
+def lose(context: EffectContext, seat: Seat, resource: Resource, amount: int) -> None:
     """Take a resource from a player, as far as they have any.
 
     AP outside the Player Phase are taken from the next turn (GR-43).
     """
     player = context.table.players[seat]
-    if what is Resource.AP and context.table.stage not in (Stage.PLAYERS, Stage.START):
+    if resource is Resource.AP and context.table.stage not in (Stage.PLAYERS, Stage.START):
         player.debt += amount
         return
-    gone = min(stock(player, what), amount)
-    set_resource(player, what, stock(player, what) - gone)
+    gone = min(stock(player, resource), amount)
+    set_resource(player, resource, stock(player, resource) - gone)
     if gone:
-        context.dealer.log(story.lost(seat, what, gone))
+        context.dealer.log(story.lost(seat, resource, gone))
 
 
 @perform.register(Mark)

@@ -79,7 +79,7 @@ def facing(target: Target) -> EnemyOption:
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def called(target: TargetOption, seat: Seat) -> Text:
+def target_label(target: TargetOption, seat: Seat) -> Text:
     """Return a label for the player in a seat: the target's name and figures, with "you" for that player."""
     if isinstance(target, PlayerOption) and target.seat == seat:
         you = t("You: {state}", state=_person(target))
@@ -97,20 +97,20 @@ def _room(enemy: EnemyOption, seat: Seat) -> tuple[int, int]:
     return (LABEL, SHORT) if enemy.seat in (None, seat) else (LABEL - OWNER, SHORT - SHORT_OWNER)
 
 
-def after(deed: Text, target: TargetOption, seat: Seat) -> Text:
+def after(action: Text, target: TargetOption, seat: Seat) -> Text:
     """Return a label for the player in a seat: an action, its target, and the target's figures.
 
     No enemy is in play twice, so its name is enough.
     """
-    room = LABEL - _length(deed) - len(": ")
+    room = LABEL - _length(action) - len(": ")
     if isinstance(target, EnemyOption):
-        return t("{deed}: {foe}, {state}", deed=deed, foe=target.name, state=_worded(target, room, room))
+        return t("{deed}: {foe}, {state}", deed=action, foe=target.name, state=_worded(target, room, room))
     words, name = _person(target), Name(target.seat)
     if target.seat == seat:
-        return t("{deed}: you, {state}", deed=deed, state=words)
+        return t("{deed}: you, {state}", deed=action, state=words)
     if _length(words) + OWNER > room:
-        return t("{deed}: {name}", deed=deed, name=name)
-    return t("{deed}: {name}, {state}", deed=deed, name=name, state=words)
+        return t("{deed}: {name}", deed=action, name=name)
+    return t("{deed}: {name}, {state}", deed=action, name=name, state=words)
 
 
 def _person(person: PlayerOption) -> Text:
@@ -121,7 +121,7 @@ def _person(person: PlayerOption) -> Text:
 
 def _worded(seen: EnemyOption, room: int, most: int) -> Text:
     """Return as many of an enemy's figures as fit into a label; see `_fitting`."""
-    return joined(_fitting(seen, room, most))
+    return join_parts(_fitting(seen, room, most))
 
 
 def _fitting(seen: EnemyOption, room: int, most: int) -> list[Text]:
@@ -132,7 +132,7 @@ def _fitting(seen: EnemyOption, room: int, most: int) -> list[Text]:
         room: Maximum length in characters.
         most: Maximum length with the attack.
     """
-    words = [_left(seen.full - seen.damage)]
+    words = [_hp_left(seen.full - seen.damage)]
     length = len(seen.name.key) + len(": ") + _length(words[0])
     for part in _carried(seen):
         length += len(", ") + _length(part)
@@ -153,7 +153,7 @@ def _length(words: Text) -> int:
 
 
 @cache
-def _left(left: int) -> Text:
+def _hp_left(left: int) -> Text:
     return t("{left} HP", left=left)
 
 
@@ -175,7 +175,7 @@ def _hits(attack: int, *, stunned: bool) -> Text:
 def state(seen: EnemyOption) -> Text:
     """Return all figures of an enemy, with the Mora for defeating it last."""
     left = t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full)
-    return joined([left, *_carried(seen), *_attack_and_mora(seen)])
+    return join_parts([left, *_carried(seen), *_attack_and_mora(seen)])
 
 
 def unsaid(seen: EnemyOption, seat: Seat) -> Text:
@@ -185,7 +185,7 @@ def unsaid(seen: EnemyOption, seat: Seat) -> Text:
     attack, *mora = _attack_and_mora(seen) or [EMPTY]
     if isinstance(seen.what, Enemy) and _hits(seen.what.attack, stunned=seen.stunned) not in said:
         missing.append(attack)
-    return joined([*missing, *mora]) if missing or mora else EMPTY
+    return join_parts([*missing, *mora]) if missing or mora else EMPTY
 
 
 def _attack_and_mora(seen: EnemyOption) -> list[Text]:
@@ -196,7 +196,7 @@ def _attack_and_mora(seen: EnemyOption) -> list[Text]:
     return [attack, t("{n} Mora", n=seen.what.mora)] if seen.what.mora else [attack]
 
 
-def joined(parts: Sequence[Text]) -> Text:
+def join_parts(parts: Sequence[Text]) -> Text:
     """Join parts with commas: "a, b, c"."""
     head = parts[0]
     for part in parts[1:]:

@@ -34,7 +34,11 @@ async def find_targets(
         bosses: Whether the Boss can be among them.
         effect: The effect, which is shown to the player who is asked.
     """
-    found = [_named(context, which)] if context.named else await _found(context, which, effect, bosses=bosses)
+    found = (
+        [_target_of_action(context, which)]
+        if context.named
+        else await _candidates(context, which, effect, bosses=bosses)
+    )
     if which.scope is not Scope.SOURCE:
         context.chosen = found
     if found and context.aims:
@@ -42,15 +46,15 @@ async def find_targets(
     return found
 
 
-def _named(context: EffectContext, which: EnemyTarget) -> Target:
+def _target_of_action(context: EffectContext, which: EnemyTarget) -> Target:
     """Return the enemy that was chosen together with the action. It serves the effect's first choice only."""
     named, context.named = context.named, None
     assert named is not None
-    context.zone = _met_in(context, named, which)
+    context.zone = _zone_of(context, named, which)
     return named
 
 
-def _met_in(context: EffectContext, target: Target, which: EnemyTarget) -> Seat | None:
+def _zone_of(context: EffectContext, target: Target, which: EnemyTarget) -> Seat | None:
     """Return the zone in which an enemy is fought.
 
     The Boss is in all empty zones. It counts as being in the first one, beginning with the player's (G-79).
@@ -63,7 +67,9 @@ def _met_in(context: EffectContext, target: Target, which: EnemyTarget) -> Seat 
     return next((seat for seat in table.after(context.seat) if not table.players[seat].zone), None)
 
 
-async def _found(context: EffectContext, which: EnemyTarget, effect: Effect | None, *, bosses: bool) -> list[Target]:
+async def _candidates(
+    context: EffectContext, which: EnemyTarget, effect: Effect | None, *, bosses: bool
+) -> list[Target]:
     """Return all enemies of the scope that qualify, or those that the player chooses from them."""
     if which.scope is Scope.CHOSEN or which.scope is Scope.OTHERS:
         await _choose_zone(context, which.scope, effect)
@@ -72,7 +78,7 @@ async def _found(context: EffectContext, which: EnemyTarget, effect: Effect | No
         found = [target for target in found if isinstance(target, EnemyState)]
     if which.having:
         found = [target for target in found if holds(which.having, context, target)]
-    return found if which.count is None else await _chosen(context, which, found, effect)
+    return found if which.count is None else await _choose_targets(context, which, found, effect)
 
 
 def _scope(context: EffectContext, which: EnemyTarget) -> list[Target]:
@@ -109,7 +115,7 @@ async def _choose_zone(context: EffectContext, scope: Scope, effect: Effect | No
     context.zone = await _one(context, seats, effect, Kind.ZONE) if seats else None
 
 
-async def _chosen(
+async def _choose_targets(
     context: EffectContext, which: EnemyTarget, found: list[Target], effect: Effect | None
 ) -> list[Target]:
     """Return as many enemies as the target requires, chosen by the player, or all if there are no more (G-41)."""
@@ -117,22 +123,22 @@ async def _chosen(
     if len(found) > which.count or (found and which.up_to):
         assert context.seat is not None
         high = min(which.count, len(found))
-        low, asked = 0 if which.up_to else high, _asked(context, effect)
+        low, asked = 0 if which.up_to else high, _target_prompt(context, effect)
         asked = t("{asked} Choosing none leaves them as they are.", asked=asked) if which.up_to else asked
         found = await questions.enemies(context.seat, asked, found, low, high, Kind.ENEMY, card_of(context))
     if found:
-        context.zone = _met_in(context, found[0], which)
+        context.zone = _zone_of(context, found[0], which)
     return found
 
 
-def _asked(context: EffectContext, effect: Effect | None) -> Text:
+def _target_prompt(context: EffectContext, effect: Effect | None) -> Text:
     """Return the prompt: the effect that needs the target, or the whole card if the choice is a separate step.
 
     If a step of the card asks several times, it says which time this is.
     """
     if not context.key:
         return counted(say(effect) if effect else ENEMY, context.turn_of)
-    return counted(_said(context.key, effect or card_effect(context.key)), context.turn_of)
+    return counted(_effect_text(context.key, effect or card_effect(context.key)), context.turn_of)
 
 
 def counted(asked: Text, turn_of: tuple[int, int]) -> Text:
@@ -142,11 +148,11 @@ def counted(asked: Text, turn_of: tuple[int, int]) -> Text:
 
 
 @cache
-def _said(key: str, effect: Effect) -> Text:
+def _effect_text(key: str, effect: Effect) -> Text:
     return _after(key, say(effect))
 
 
-def called(context: EffectContext, asked: Text) -> Text:
+def with_source_name(context: EffectContext, asked: Text) -> Text:
     """Return a prompt with the name of the card, burst or enemy that asks, if there is one."""
     name = asking(context)
     return t("{card}: {asked}", card=name, asked=asked) if name else asked
@@ -155,12 +161,12 @@ def called(context: EffectContext, asked: Text) -> Text:
 def asking(context: EffectContext) -> Text:
     """Return the name of the card, burst or enemy that asks, or EMPTY."""
     if context.key:
-        return active_effects.called(context.key)
+        return active_effects.source_name(context.key)
     return context.source.name if context.source else EMPTY
 
 
 def _after(key: str, asked: Text) -> Text:
-    return t("{card}: {asked}", card=active_effects.called(key), asked=asked)
+    return t("{card}: {asked}", card=active_effects.source_name(key), asked=asked)
 
 
 def card_of(context: EffectContext) -> str:
@@ -199,32 +205,32 @@ def _number(target: Target) -> int:
     return target.number if isinstance(target, EnemyState) else 0
 
 
-async def players(context: EffectContext, who: PlayerTarget, effect: Effect) -> list[Seat]:
+async def players(context: EffectContext, players: PlayerTarget, effect: Effect) -> list[Seat]:
     """Return the players that an effect concerns, in player order.
 
     The effect is shown to a player who is asked to choose one.
     """
-    if who is PlayerTarget.YOU and context.seat is not None:
+    if players is PlayerTarget.YOU and context.seat is not None:
         return [context.seat]
     table = context.table
-    if who is PlayerTarget.ALL:
+    if players is PlayerTarget.ALL:
         return table.order
-    if who is PlayerTarget.THEY:
+    if players is PlayerTarget.THEY:
         return [] if context.they is None else [context.they]
     if context.seat is None:
         return []
     others = table.after(context.seat)[1:]
-    if who is PlayerTarget.OTHERS:
+    if players is PlayerTarget.OTHERS:
         return others
-    if who in (PlayerTarget.OTHER, PlayerTarget.BOTH):
+    if players in (PlayerTarget.OTHER, PlayerTarget.BOTH):
         if context.other is None and others:
             context.other = await _one(context, others, effect)
         one = [] if context.other is None else [context.other]
-        return one if who is PlayerTarget.OTHER else [context.seat, *one]
-    if who is PlayerTarget.WEAKER:
+        return one if players is PlayerTarget.OTHER else [context.seat, *one]
+    if players is PlayerTarget.WEAKER:
         weaker = [seat for seat in others if table.players[seat].hp < table.players[context.seat].hp]
         return [await _one(context, weaker, effect)] if weaker else []
-    return [await _one(context, [context.seat, *others], effect)] if who is PlayerTarget.ANYONE else [context.seat]
+    return [await _one(context, [context.seat, *others], effect)] if players is PlayerTarget.ANYONE else [context.seat]
 
 
 async def _one(context: EffectContext, seats: list[Seat], effect: Effect | None, kind: Kind = Kind.PLAYER) -> Seat:
@@ -233,6 +239,6 @@ async def _one(context: EffectContext, seats: list[Seat], effect: Effect | None,
     named, context.whom = [seat for seat in seats if seat == context.whom], None
     if len(named or seats) == 1:
         return (named or seats)[0]
-    asked = _asked(context, effect) if effect else called(context, ZONE)
+    asked = _target_prompt(context, effect) if effect else with_source_name(context, ZONE)
     (seat,) = await questions.players(context.table, context.seat, asked, seats, kind, card_of(context))
     return seat

@@ -12,7 +12,7 @@ from games.genshin_tarot.options import OWN_BOSS
 from games.genshin_tarot.packs.example import EXAMPLE
 from games.genshin_tarot.packs.faults import PRINTED, problem, refused
 from games.genshin_tarot.packs.short import SHORT
-from games.genshin_tarot.packs.warnings import together, warnings
+from games.genshin_tarot.packs.warnings import unused_boss_cards, warnings
 from games.genshin_tarot.text import phrases
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.turn.exchange import LUMINE
@@ -124,7 +124,7 @@ def say_part(part: Part) -> Sequence[Text]:
     return []
 
 
-def keyed(card: Part, key: str) -> Any:
+def with_key(card: Part, key: str) -> Any:
     """Return the card with its key; for a character, also its Action cards with theirs."""
     if isinstance(card, OwnCharacter):
         return _character(card, key)
@@ -226,7 +226,7 @@ PACKS = PackRules(
     SECTIONS,
     add,
     problem,
-    keyed,
+    with_key,
     words,
     say_part,
     PRINTED,
@@ -237,7 +237,7 @@ PACKS = PackRules(
     faces,
     example=EXAMPLE,
     warnings=warnings,
-    together=together,
+    together=unused_boss_cards,
     meeting=meeting,
     peers=peers,
     refused=refused,

@@ -47,7 +47,7 @@ def warnings(card: Part) -> Iterator[Text]:
         yield t("It counts markers, but no card of the character places one. Write Mark(…).")
 
 
-def together(cards: Sequence[OwnCard]) -> Iterator[tuple[OwnCard, Text]]:
+def unused_boss_cards(cards: Sequence[OwnCard]) -> Iterator[tuple[OwnCard, Text]]:
     """Yield each Boss card that no Boss brings into play, with a sentence about that."""
     bosses = [own for own in cards if isinstance(own.card, Boss)]
     able = {boss.key for boss in bosses if any(isinstance(part, NextBossCard) for part in walk(boss.card))}

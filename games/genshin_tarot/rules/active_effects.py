@@ -44,7 +44,7 @@ def for_nobody(key: str, players: int) -> bool:
     return players == 1 and all(getattr(step, "who", None) in ABSENT for step in card_effect(key).steps)
 
 
-def called(key: str) -> Text:
+def source_name(key: str) -> Text:
     """Return the name of the card with this key, or of the burst of the character with this key."""
     return Card.register[key].name if key in Card.register else Character.of(key).burst.name
 

@@ -91,10 +91,10 @@ def enemy_left_zone(resolution: Resolution, seat: Seat) -> None:
         reveal_boss(resolution)
 
 
-def cue(resolution: Resolution, seat: Seat, what: PassiveTrigger) -> None:
+def cue(resolution: Resolution, seat: Seat, trigger: PassiveTrigger) -> None:
     """Queue the passives of the player's bursts that this triggers."""
     for who in resolution.table.players[seat].party:
-        if who.burst.cue is what and who.burst.passive:
+        if who.burst.cue is trigger and who.burst.passive:
             resolution.queue.append(QueuedEffect(who.burst.passive, seat, who.key))
 
 

@@ -16,12 +16,12 @@ from games.kernel.zone import Zone
 
 def shuffle_in(resolution: Resolution, seat: Seat, cards: Sequence[Card] = ()) -> None:
     """Put cards into the deck and shuffle it (G-49)."""
-    deck = covered(resolution.table.players[seat]).deck
+    deck = cover_top_card(resolution.table.players[seat]).deck
     deck.put(cards)
     resolution.dealer.shuffle(deck.cards, f"the deck of seat {seat}")
 
 
-def covered(player: Player) -> Player:
+def cover_top_card(player: Player) -> Player:
     """Put a revealed top card back on the deck, so that it is hidden again. Return the player."""
     if player.shown.cards:
         player.deck.put(player.shown.cards)
@@ -31,7 +31,7 @@ def covered(player: Player) -> Player:
 
 def ready(resolution: Resolution, seat: Seat) -> bool:
     """Ensure that the deck has a top card, reusing the discard if necessary, and return whether there is one (G-49)."""
-    player = covered(resolution.table.players[seat])
+    player = cover_top_card(resolution.table.players[seat])
     if not player.deck and player.discard:
         cards, player.discard.cards = player.discard.cards, []
         shuffle_in(resolution, seat, cards)
@@ -126,7 +126,7 @@ def lay(resolution: Resolution, seat: Seat, cards: Sequence[Card], place: CardPl
     if place is CardPlace.DECK:
         shuffle_in(resolution, seat, cards)
     else:
-        where(covered(player), place).put(cards)
+        where(cover_top_card(player), place).put(cards)
 
 
 def where(player: Player, place: CardPlace) -> Zone[Card]:

@@ -39,15 +39,15 @@ _FIELDS = {
 }
 
 
-def stock(player: Player, what: Resource) -> int:
+def stock(player: Player, resource: Resource) -> int:
     """Return a player's amount of a resource."""
-    amount: int = getattr(player, _FIELDS[what])
+    amount: int = getattr(player, _FIELDS[resource])
     return amount
 
 
-def set_resource(player: Player, what: Resource, amount: int) -> None:
+def set_resource(player: Player, resource: Resource, amount: int) -> None:
     """Set a player's amount of a resource."""
-    setattr(player, _FIELDS[what], amount)
+    setattr(player, _FIELDS[resource], amount)
 
 
 def you(context: EffectContext) -> Player:
@@ -96,11 +96,11 @@ def measure(context: EffectContext, amount: EffectAmount, target: Target | None 
     if isinstance(amount, AmountIf):
         return amount.better if holds(amount.condition, context, target) else amount.base
     if isinstance(amount, Die):
-        return amount.plus + thrown(context)
+        return amount.plus + throw_die(context)
     return _tally(context, amount.tally) * amount.times
 
 
-def thrown(context: EffectContext) -> int:
+def throw_die(context: EffectContext) -> int:
     """Throw a die on which a high number is good for the player of the effect, and return the number."""
     face = context.dealer.randrange(len(_PIPS), "die")
     if context.seat is not None:
@@ -118,7 +118,7 @@ def _tally(context: EffectContext, tally: Counted) -> int:
             return context.outcomes.cleared
         case Counted.MINE_DRAWN:
             return sum(matches_filter(card, CardFilter.MINE, context.key) for card in context.outcomes.drawn)
-        case Counted.TRASH_VALUES:
+        case Counted.TRASHED:
             return context.outcomes.trashed
         case Counted.PLAYERS:
             return context.table.seats

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.text import card_moves_text, control_flow_text, phrases
-from games.genshin_tarot.text.effect_text import joined, say, sentences
+from games.genshin_tarot.text.effect_text import join_sentences, say, sentences
 from games.genshin_tarot.text.heads import under
 from games.genshin_tarot.vocabulary.card_types import (
     BossCard,
@@ -26,7 +26,7 @@ __all__ = ["boss_card", "burst", "card", "card_moves_text", "control_flow_text",
 
 def card(shown: Card) -> Text:
     """Return the text of an action or status card."""
-    return joined(_lines(shown))
+    return join_sentences(_lines(shown))
 
 
 def upgrade(basic: Card, better: Card) -> Text:
@@ -37,12 +37,12 @@ def upgrade(basic: Card, better: Card) -> Text:
     before, after = _lines(basic), _lines(better)
     was, ap = (t("{n} AP", n=card.ap or 0) for card in (basic, better))
     if before == after:
-        return t("{ap} · {words}", ap=t("{before} → {after}", before=was, after=_bold(ap)), words=joined(after))
+        return t("{ap} · {words}", ap=t("{before} → {after}", before=was, after=_bold(ap)), words=join_sentences(after))
     new = [line if line in before else _bold(line) for line in after]
     return t(
         "{before} → {after}",
-        before=t("{ap} · {words}", ap=was, words=joined(before)),
-        after=t("{ap} · {words}", ap=ap if basic.ap == better.ap else _bold(ap), words=joined(new)),
+        before=t("{ap} · {words}", ap=was, words=join_sentences(before)),
+        after=t("{ap} · {words}", ap=ap if basic.ap == better.ap else _bold(ap), words=join_sentences(new)),
     )
 
 
@@ -77,7 +77,7 @@ def burst(shown: Burst) -> Text:
         return say(shown.effect)
     cue = t("you clear a row") if shown.cue is PassiveTrigger.ROW_CLEARED else t("you set off a reaction")
     each = under(t("Each time {cue}", cue=cue), shown.passive, brackets=False)
-    return joined([each, under(t("When used"), shown.effect, brackets=False)])
+    return join_sentences([each, under(t("When used"), shown.effect, brackets=False)])
 
 
 _WHEN = {
@@ -101,17 +101,17 @@ _TRAITS = {
 def enemy(shown: Enemy) -> Text:
     """Return the text of an enemy, or EMPTY if it has no abilities."""
     lines = [*_immune(shown), *[_TRAITS[trait] for trait in shown.traits], *map(_touched, shown.touched)]
-    return joined([*lines, *_abilities(shown)])
+    return join_sentences([*lines, *_abilities(shown)])
 
 
 def boss_card(shown: BossCard) -> Text:
     """Return the text of a Boss card."""
-    return joined([*_immune(shown), *[_TRAITS[trait] for trait in shown.traits], *_abilities(shown)])
+    return join_sentences([*_immune(shown), *[_TRAITS[trait] for trait in shown.traits], *_abilities(shown)])
 
 
 def passive(shown: Passive) -> Text:
     """Return the text of a Boss's passive."""
-    return joined([*_immune(shown), *_abilities(shown)])
+    return join_sentences([*_immune(shown), *_abilities(shown)])
 
 
 def _immune(shown: Enemy | BossCard | Passive) -> list[Text]:

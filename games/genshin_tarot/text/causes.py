@@ -32,7 +32,7 @@ ENDS = (
 """The lines that end the effects of a card. Most are causes that need no other cause."""
 
 
-def caused(lines: Sequence[Text], seat: Seat) -> list[Text]:
+def with_causes(lines: Sequence[Text], seat: Seat) -> list[Text]:
     """Return the lines with another player's act merged into the first line about its effect on this player.
 
     The act then has no separate line.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import reduce
 
 from games.genshin_tarot.text import phrases
-from games.genshin_tarot.text.effect_text import joined, price_text, resource_text, say, sentences
-from games.genshin_tarot.text.heads import Head, head_of, headed, under, worded
+from games.genshin_tarot.text.effect_text import join_sentences, price_text, resource_text, say, sentences
+from games.genshin_tarot.text.heads import Head, head_for, head_in_words, head_of, under
 from games.genshin_tarot.vocabulary import control_flow, lasting_effects
 from games.genshin_tarot.vocabulary.conditions import SHIELDED
 from games.genshin_tarot.vocabulary.effects import Break, Hit, Lose
@@ -15,45 +15,46 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 
 
-def _gate(what: control_flow.Gate) -> Head | None:
-    if what.condition == SHIELDED and isinstance(what.effect, Break) and isinstance(what.otherwise, Hit):
+def _gate(effect: control_flow.Gate) -> Head | None:
+    if effect.condition == SHIELDED and isinstance(effect.effect, Break) and isinstance(effect.otherwise, Hit):
         return None
-    if what.condition:
-        return _if(what, phrases.condition(what.condition))
-    if what.price:
-        price = price_text(what.price)
+    if effect.condition:
+        return _if(effect, phrases.condition(effect.condition))
+    if effect.price:
+        price = price_text(effect.price)
         after = t("{head}, you may {price}", price=price)
-        return Head(t("You may {price}", price=price), after, what.effect, what.otherwise, conditional=True)
-    return Head(t("You may"), t("{head}, if you like"), what.effect, what.otherwise, conditional=True)
+        return Head(t("You may {price}", price=price), after, effect.effect, effect.otherwise, conditional=True)
+    return Head(t("You may"), t("{head}, if you like"), effect.effect, effect.otherwise, conditional=True)
 
 
-def _if(what: control_flow.Gate, condition: Text) -> Head:
-    """Return the head of a condition."""
-    if what.effect == control_flow.NOTHING:
+def _if(effect: control_flow.Gate, condition: Text) -> Head:
+    if effect.effect == control_flow.NOTHING:
         after = t("{head}, unless {condition}", condition=condition)
-        return Head(t("Unless {condition}", condition=condition), after, what.otherwise, conditional=True)
+        return Head(t("Unless {condition}", condition=condition), after, effect.otherwise, conditional=True)
     after = t("{head}, if {condition}", condition=condition)
-    return Head(t("If {condition}", condition=condition), after, _met(what), what.otherwise, conditional=True)
+    return Head(
+        t("If {condition}", condition=condition), after, _effect_if_met(effect), effect.otherwise, conditional=True
+    )
 
 
-def _met(what: control_flow.Gate) -> Effect:
+def _effect_if_met(effect: control_flow.Gate) -> Effect:
     """Return what is left of an effect when its condition holds: with its price, or as an offer."""
-    if not (what.price or what.willing):
-        return what.effect
-    return control_flow.Gate(what.effect, willing=what.willing, price=what.price)
+    if not (effect.price or effect.willing):
+        return effect.effect
+    return control_flow.Gate(effect.effect, willing=effect.willing, price=effect.price)
 
 
 head_of.register(control_flow.Gate, _gate)
 
 
 @say.register(control_flow.Gate)
-def _(what: control_flow.Gate) -> Text:
-    head = _gate(what)
+def _(effect: control_flow.Gate) -> Text:
+    head = _gate(effect)
     if head is not None:
-        return worded(head)
-    assert isinstance(what.effect, Break)
-    assert isinstance(what.otherwise, Hit)
-    return _break_or_hit(what.effect, what.otherwise)
+        return head_in_words(head)
+    assert isinstance(effect.effect, Break)
+    assert isinstance(effect.otherwise, Hit)
+    return _break_or_hit(effect.effect, effect.otherwise)
 
 
 def _break_or_hit(shielded: Break, bare: Hit) -> Text:
@@ -65,13 +66,13 @@ def _break_or_hit(shielded: Break, bare: Hit) -> Text:
     return t("Break all its Shields, or {damage} to it if it has none.", damage=damage)
 
 
-@headed(control_flow.Choose)
-def _(what: control_flow.Choose) -> Head:
-    return Head(t("Choose"), t("{head}, choose"), _options(what))
+@head_for(control_flow.Choose)
+def _(effect: control_flow.Choose) -> Head:
+    return Head(t("Choose"), t("{head}, choose"), _options(effect))
 
 
-def _options(what: control_flow.Choose) -> Text:
-    said = [t("[{option}]", option=option_text(option)) for option in what.options]
+def _options(effect: control_flow.Choose) -> Text:
+    said = [t("[{option}]", option=option_text(option)) for option in effect.options]
     return reduce(lambda one, two: t("{one} or {two}", one=one, two=two), said)
 
 
@@ -86,88 +87,88 @@ def option_text(option: Effect, most: int | None = None) -> Text:
 
 
 def _beginning(effect: Effect, most: int | None) -> Text:
-    return say(effect) if most is None else t("{words} …", words=joined(sentences(effect)[:most]))
+    return say(effect) if most is None else t("{words} …", words=join_sentences(sentences(effect)[:most]))
 
 
-@headed(control_flow.Each)
-def _(what: control_flow.Each) -> Head:
-    inner = what.effect
+@head_for(control_flow.Each)
+def _(effect: control_flow.Each) -> Head:
+    inner = effect.effect
     if isinstance(inner, control_flow.Choose):
         return Head(t("Each player chooses"), t("{head}, each player chooses"), _options(inner))
     gate = inner if isinstance(inner, control_flow.Gate) and inner.otherwise == control_flow.NOTHING else None
     if gate and gate.condition and (having := phrases.player_having(gate.condition)):
         after = t("{head}, each player {having}", having=having)
-        return Head(t("Each player {having}", having=having), after, _met(gate), conditional=True)
+        return Head(t("Each player {having}", having=having), after, _effect_if_met(gate), conditional=True)
     return Head(t("Each player"), t("{head}, each player"), inner)
 
 
-@headed(control_flow.Repeat)
-def _(what: control_flow.Repeat) -> Head:
-    after = t("{head}, {times}", times=phrases.times(what.times, within=True))
-    return Head(phrases.times(what.times), after, what.effect)
+@head_for(control_flow.Repeat)
+def _(effect: control_flow.Repeat) -> Head:
+    after = t("{head}, {times}", times=phrases.times(effect.times, within=True))
+    return Head(phrases.times(effect.times), after, effect.effect)
 
 
-@headed(control_flow.Roll)
-def _(what: control_flow.Roll) -> Head:
-    after = t("{head}, roll a die; on {low} or more", low=what.low)
-    return Head(t("Roll a die; on {low} or more", low=what.low), after, what.effect, conditional=True)
+@head_for(control_flow.Roll)
+def _(effect: control_flow.Roll) -> Head:
+    after = t("{head}, roll a die; on {low} or more", low=effect.low)
+    return Head(t("Roll a die; on {low} or more", low=effect.low), after, effect.effect, conditional=True)
 
 
 @say.register(control_flow.Replace)
-def _(what: control_flow.Replace) -> Text:
+def _(effect: control_flow.Replace) -> Text:
     pattern = "{effect} Instead of a reaction's reward, if you like: {reward}"
-    if not what.free:
+    if not effect.free:
         pattern = "{effect} Instead of a reaction's reward: {reward}"
-    return t(pattern, effect=say(what.effect), reward=joined([say(reward) for reward in what.rewards]))
+    return t(pattern, effect=say(effect.effect), reward=join_sentences([say(reward) for reward in effect.rewards]))
 
 
 @say.register(control_flow.AnyReaction)
-def _(what: control_flow.AnyReaction) -> Text:
-    return t("{effect} Each reaction may have any other element's reward.", effect=say(what.effect))
+def _(effect: control_flow.AnyReaction) -> Text:
+    return t("{effect} Each reaction may have any other element's reward.", effect=say(effect.effect))
 
 
-@headed(lasting_effects.Later)
-def _(what: lasting_effects.Later) -> Head:
-    return Head(t("When your next turn begins"), None, what.effect)
+@head_for(lasting_effects.Later)
+def _(effect: lasting_effects.Later) -> Head:
+    return Head(t("When your next turn begins"), None, effect.effect)
 
 
 @say.register(lasting_effects.AddElement)
-def _(what: lasting_effects.AddElement) -> Text:
+def _(effect: lasting_effects.AddElement) -> Text:
     pattern = "This turn your Normal Attack cards also put {element} on each enemy they target."
-    if what.once:
+    if effect.once:
         pattern = "This turn your next Normal Attack card also puts {element} on each enemy it targets."
-    return t(pattern, element=what.element.label)
+    return t(pattern, element=effect.element.label)
 
 
 @say.register(lasting_effects.Bonus)
-def _(what: lasting_effects.Bonus) -> Text:
-    return t("Your next Normal Attack card this turn deals +{n} damage each time.", n=what.amount)
+def _(effect: lasting_effects.Bonus) -> Text:
+    return t("Your next Normal Attack card this turn deals +{n} damage each time.", n=effect.amount)
 
 
-@headed(lasting_effects.After)
-def _(what: lasting_effects.After) -> Head:
+@head_for(lasting_effects.After)
+def _(effect: lasting_effects.After) -> Head:
     alone = t("This turn after each of your Normal Attack cards")
-    if what.sort is CardFilter.MINE:
+    if effect.sort is CardFilter.MINE:
         alone = t("This turn after each of this character's cards")
-    return Head(alone, None, what.effect)
+    return Head(alone, None, effect.effect)
 
 
-@headed(lasting_effects.AtPhaseEnd)
-def _(what: lasting_effects.AtPhaseEnd) -> Head:
-    return Head(t("End of the Player Phase"), None, what.effect)
+@head_for(lasting_effects.AtPhaseEnd)
+def _(effect: lasting_effects.AtPhaseEnd) -> Head:
+    return Head(t("End of the Player Phase"), None, effect.effect)
 
 
-@headed(lasting_effects.BoostNextDamage)
-def _(what: lasting_effects.BoostNextDamage) -> Head:
-    line = t("Your next damage to one enemy this turn is {n} higher", n=what.amount)
-    return Head(t("{line}; if that defeats it", line=line), None, what.effect)
+@head_for(lasting_effects.BoostNextDamage)
+def _(effect: lasting_effects.BoostNextDamage) -> Head:
+    line = t("Your next damage to one enemy this turn is {n} higher", n=effect.amount)
+    return Head(t("{line}; if that defeats it", line=line), None, effect.effect)
 
 
-@headed(lasting_effects.OnNextTargeting)
-def _(what: lasting_effects.OnNextTargeting) -> Head:
-    return Head(t("When a player next targets it this turn"), None, what.effect)
+@head_for(lasting_effects.OnNextTargeting)
+def _(effect: lasting_effects.OnNextTargeting) -> Head:
+    return Head(t("When a player next targets it this turn"), None, effect.effect)
 
 
-@headed(lasting_effects.Override)
-def _(what: lasting_effects.Override) -> Head:
-    return Head(t("This turn your Normal Attack cards cost {n} AP and do only this", n=what.ap), None, what.effect)
+@head_for(lasting_effects.Override)
+def _(effect: lasting_effects.Override) -> Head:
+    return Head(t("This turn your Normal Attack cards cost {n} AP and do only this", n=effect.ap), None, effect.effect)

@@ -15,12 +15,12 @@ from games.kernel.effect import Effect, Escape, Sequence
 from games.kernel.text import EMPTY, Text, in_a_row, t, tn
 
 
-def joined(lines: list[Text]) -> Text:
+def join_sentences(lines: list[Text]) -> Text:
     """Join sentences."""
     return in_a_row(lines, lambda before, line: t("{before} {line}", before=before, line=line)) if lines else EMPTY
 
 
-def by(who: PlayerTarget, yours: str, theirs: str, several: str, **args: str | int | Text) -> Text:
+def by(players: PlayerTarget, yours: str, theirs: str, several: str, **args: str | int | Text) -> Text:
     """Return a sentence about players.
 
     Args:
@@ -30,17 +30,17 @@ def by(who: PlayerTarget, yours: str, theirs: str, several: str, **args: str | i
         several: The words after a colon for "you and one other player" and for players among whom an amount is split.
         args: The other words of the sentence.
     """
-    if who is PlayerTarget.YOU:
+    if players is PlayerTarget.YOU:
         return t(yours, **args)
-    if who in (PlayerTarget.BOTH, PlayerTarget.SHARED):
-        return t("{who}: {sentence}", who=phrases.PLAYERS[who], sentence=t(several, **args))
-    return t(theirs, who=phrases.PLAYERS[who], **args)
+    if players in (PlayerTarget.BOTH, PlayerTarget.SHARED):
+        return t("{who}: {sentence}", who=phrases.PLAYERS[players], sentence=t(several, **args))
+    return t(theirs, who=phrases.PLAYERS[players], **args)
 
 
 @singledispatch
-def say(what: Effect) -> Text:
+def say(effect: Effect) -> Text:
     """Return an effect in sentences."""
-    raise TypeError(what)
+    raise TypeError(effect)
 
 
 _FIXED: dict[type[Effect], Text] = {
@@ -54,8 +54,8 @@ _FIXED: dict[type[Effect], Text] = {
 }
 
 
-def _fixed(what: Effect) -> Text:
-    return _FIXED[type(what)]
+def _fixed(effect: Effect) -> Text:
+    return _FIXED[type(effect)]
 
 
 for _kind in _FIXED:
@@ -63,19 +63,19 @@ for _kind in _FIXED:
 
 
 @say.register(Escape)
-def _(what: Escape) -> Text:
-    return what.words
+def _(effect: Escape) -> Text:
+    return effect.words
 
 
 @say.register(Sequence)
-def _(what: Sequence) -> Text:
-    return joined(sentences(what))
+def _(effect: Sequence) -> Text:
+    return join_sentences(sentences(effect))
 
 
-def sentences(what: Effect) -> list[Text]:
+def sentences(effect: Effect) -> list[Text]:
     """Return the sentences of an effect, one for each step or for two that belong together."""
     lines: list[Text] = []
-    steps = list(what.steps)
+    steps = list(effect.steps)
     while steps:
         step = steps.pop(0)
         if isinstance(step, fx.Apply) and steps and (damage := _then_hit(step, steps[0])):
@@ -140,13 +140,13 @@ def _heal_and_gain(first: Effect, after: Effect) -> Text:
     return by(first.who, both, both_each, both, one=one, two=more)
 
 
-def _damage(what: fx.Hit) -> Text:
-    plain = phrases.amount("{n} piercing damage" if what.piercing is True else "{n} damage", what.amount)
-    if isinstance(what.amount, Die) and what.which.count != 1:
+def _damage(effect: fx.Hit) -> Text:
+    plain = phrases.amount("{n} piercing damage" if effect.piercing is True else "{n} damage", effect.amount)
+    if isinstance(effect.amount, Die) and effect.which.count != 1:
         plain = t("{damage} each", damage=plain)
-    if isinstance(what.piercing, bool):
+    if isinstance(effect.piercing, bool):
         return plain
-    return t("{damage} (piercing if {condition})", damage=plain, condition=phrases.condition(what.piercing))
+    return t("{damage} (piercing if {condition})", damage=plain, condition=phrases.condition(effect.piercing))
 
 
 def _to(pattern: str, which: EnemyTarget, **args: str | int | Text) -> Text:
@@ -154,44 +154,44 @@ def _to(pattern: str, which: EnemyTarget, **args: str | int | Text) -> Text:
 
 
 @say.register(fx.Aim)
-def _(what: fx.Aim) -> Text:
-    return _to("Choose {enemies}.", what.which)
+def _(effect: fx.Aim) -> Text:
+    return _to("Choose {enemies}.", effect.which)
 
 
 @say.register(fx.Apply)
-def _(what: fx.Apply) -> Text:
-    return _to("{element} on {enemies}.", what.which, element=what.element.label)
+def _(effect: fx.Apply) -> Text:
+    return _to("{element} on {enemies}.", effect.which, element=effect.element.label)
 
 
 @say.register(fx.Strip)
-def _(what: fx.Strip) -> Text:
-    if what.which.scope is Scope.THAT and what.element:
-        return t("Then take {element} off.", element=what.element.label)
-    return _to("Take the element off {enemies}.", what.which)
+def _(effect: fx.Strip) -> Text:
+    if effect.which.scope is Scope.THAT and effect.element:
+        return t("Then take {element} off.", element=effect.element.label)
+    return _to("Take the element off {enemies}.", effect.which)
 
 
 @say.register(fx.Hit)
-def _(what: fx.Hit) -> Text:
-    return _to("{damage} to {enemies}.", what.which, damage=_damage(what))
+def _(effect: fx.Hit) -> Text:
+    return _to("{damage} to {enemies}.", effect.which, damage=_damage(effect))
 
 
 @say.register(fx.Break)
-def _(what: fx.Break) -> Text:
-    if what.which.scope in (Scope.THAT, Scope.SOURCE):
-        return t("Break {shields}.", shields=_shields(what.amount))
-    return _to("Break {shields} of {enemies}.", what.which, shields=_shields(what.amount))
+def _(effect: fx.Break) -> Text:
+    if effect.which.scope in (Scope.THAT, Scope.SOURCE):
+        return t("Break {shields}.", shields=_shields(effect.amount))
+    return _to("Break {shields} of {enemies}.", effect.which, shields=_shields(effect.amount))
 
 
 @say.register(fx.Shield)
-def _(what: fx.Shield) -> Text:
-    if not isinstance(what.amount, int) and what.which.scope is Scope.SOURCE and what.amount == EVERY:
+def _(effect: fx.Shield) -> Text:
+    if not isinstance(effect.amount, int) and effect.which.scope is Scope.SOURCE and effect.amount == EVERY:
         return t("It gets all its Shields back.")
-    if not isinstance(what.amount, int) and what.amount == EVERY:
-        return _to("Give all Shields back to {enemies}.", what.which)
-    if what.which.scope is Scope.SOURCE and what.which.having:
-        bare = phrases.condition(what.which.having)
-        return t("Add {shields} if {condition}.", condition=bare, shields=_shields(what.amount))
-    return _to("Add {shields} to {enemies}.", what.which, shields=_shields(what.amount))
+    if not isinstance(effect.amount, int) and effect.amount == EVERY:
+        return _to("Give all Shields back to {enemies}.", effect.which)
+    if effect.which.scope is Scope.SOURCE and effect.which.having:
+        bare = phrases.condition(effect.which.having)
+        return t("Add {shields} if {condition}.", condition=bare, shields=_shields(effect.amount))
+    return _to("Add {shields} to {enemies}.", effect.which, shields=_shields(effect.amount))
 
 
 def _shields(number: EffectAmount) -> Text:
@@ -202,49 +202,49 @@ def _shields(number: EffectAmount) -> Text:
 
 
 @say.register(fx.Mend)
-def _(what: fx.Mend) -> Text:
-    return _to("Take all damage off {enemies}.", what.which)
+def _(effect: fx.Mend) -> Text:
+    return _to("Take all damage off {enemies}.", effect.which)
 
 
 @say.register(fx.Stun)
-def _(what: fx.Stun) -> Text:
-    return _to("Stop {enemies} from attacking this turn (not the Boss).", what.which)
+def _(effect: fx.Stun) -> Text:
+    return _to("Stop {enemies} from attacking this turn (not the Boss).", effect.which)
 
 
 @say.register(fx.TurnDown)
-def _(what: fx.TurnDown) -> Text:
-    if what.beneath:
-        return _to("Turn {enemies} face down, clear its tokens, and stack the first enemy on top of it.", what.which)
-    return _to("Turn {enemies} face down and clear its tokens.", what.which)
+def _(effect: fx.TurnDown) -> Text:
+    if effect.beneath:
+        return _to("Turn {enemies} face down, clear its tokens, and stack the first enemy on top of it.", effect.which)
+    return _to("Turn {enemies} face down and clear its tokens.", effect.which)
 
 
 @say.register(fx.Swap)
-def _(what: fx.Swap) -> Text:
-    if what.other.scope is Scope.THAT:
+def _(effect: fx.Swap) -> Text:
+    if effect.other.scope is Scope.THAT:
         return t("Swap their places.")
-    return _to("Swap its place with {enemies}.", what.other)
+    return _to("Swap its place with {enemies}.", effect.other)
 
 
 @say.register(fx.Hurt)
-def _(what: fx.Hurt) -> Text:
-    plain = phrases.amount("{n} piercing damage" if what.piercing else "{n} damage", what.amount)
-    return by(what.who, "Take {damage}.", "{who} takes {damage}.", "take {damage}.", damage=plain)
+def _(effect: fx.Hurt) -> Text:
+    plain = phrases.amount("{n} piercing damage" if effect.piercing else "{n} damage", effect.amount)
+    return by(effect.who, "Take {damage}.", "{who} takes {damage}.", "take {damage}.", damage=plain)
 
 
 @say.register(fx.Heal)
-def _(what: fx.Heal) -> Text:
-    return by(what.who, "Recover {n} HP.", "{who} recovers {n} HP.", "recover {n} HP.", n=what.amount)
+def _(effect: fx.Heal) -> Text:
+    return by(effect.who, "Recover {n} HP.", "{who} recovers {n} HP.", "recover {n} HP.", n=effect.amount)
 
 
 @say.register(fx.SetHp)
-def _(what: fx.SetHp) -> Text:
-    return t("Your HP become {n}.", n=what.amount)
+def _(effect: fx.SetHp) -> Text:
+    return t("Your HP become {n}.", n=effect.amount)
 
 
 @say.register(fx.Gain)
-def _(what: fx.Gain) -> Text:
-    gained = resource_text(what.stock, what.amount)
-    return by(what.who, "Gain {what}.", "{who} gains {what}.", "gain {what}.", what=gained)
+def _(effect: fx.Gain) -> Text:
+    gained = resource_text(effect.stock, effect.amount)
+    return by(effect.who, "Gain {what}.", "{who} gains {what}.", "gain {what}.", what=gained)
 
 
 def resource_text(stock: Resource, number: EffectAmount) -> Text:
@@ -259,6 +259,6 @@ def resource_text(stock: Resource, number: EffectAmount) -> Text:
 
 
 @say.register(fx.Lose)
-def _(what: fx.Lose) -> Text:
-    lost = resource_text(what.stock, what.amount)
-    return by(what.who, "Lose {what}.", "{who} loses {what}.", "lose {what}.", what=lost)
+def _(effect: fx.Lose) -> Text:
+    lost = resource_text(effect.stock, effect.amount)
+    return by(effect.who, "Lose {what}.", "{who} loses {what}.", "lose {what}.", what=lost)

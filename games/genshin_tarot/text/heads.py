@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import singledispatch
 from typing import NamedTuple, TypeVar
 
-from games.genshin_tarot.text.effect_text import joined, say, sentences
+from games.genshin_tarot.text.effect_text import join_sentences, say, sentences
 from games.genshin_tarot.vocabulary.control_flow import NOTHING
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
@@ -39,18 +39,18 @@ def head_of(_what: Effect) -> Head | None:
 _Kind = TypeVar("_Kind", bound=Effect)
 
 
-def headed(kind: type[_Kind]) -> Callable[[Callable[[_Kind], Head]], Callable[[_Kind], Head]]:
+def head_for(kind: type[_Kind]) -> Callable[[Callable[[_Kind], Head]], Callable[[_Kind], Head]]:
     """Register the decorated function as the one that makes the head of a kind of effect."""
 
     def register(make: Callable[[_Kind], Head]) -> Callable[[_Kind], Head]:
         head_of.register(kind, make)
-        say.register(kind, lambda what: worded(make(what)))
+        say.register(kind, lambda what: head_in_words(make(what)))
         return make
 
     return register
 
 
-def worded(head: Head) -> Text:
+def head_in_words(head: Head) -> Text:
     """Return an effect in sentences, from its head."""
     return _with(head.alone, head)
 
@@ -81,4 +81,4 @@ def under(head: Text, inner: Effect | Text, *, brackets: bool = True, conditiona
 def _with(words: Text, head: Head) -> Text:
     """Return an effect with these words for its head."""
     line = under(words, head.inner, conditional=head.conditional)
-    return line if head.otherwise == NOTHING else joined([line, under(t("Otherwise"), head.otherwise)])
+    return line if head.otherwise == NOTHING else join_sentences([line, under(t("Otherwise"), head.otherwise)])

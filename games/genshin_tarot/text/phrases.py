@@ -95,7 +95,7 @@ _TALLIES = {
     Counted.MARKERS: t("marker"),
     Counted.CLEARED: t("marker taken"),
     Counted.MINE_DRAWN: t("card of this character drawn"),
-    Counted.TRASH_VALUES: t("card trashed"),
+    Counted.TRASHED: t("card trashed"),
     Counted.PLAYERS: t("player"),
 }
 
@@ -122,7 +122,7 @@ def reaction(first: Element, second: Element) -> Text:
 def enemies(which: EnemyTarget) -> Text:
     """Return the enemies of a target in words."""
     if which.scope in (Scope.THAT, Scope.SOURCE):
-        return _known(which)
+        return _known_enemies(which)
     if which.having is None and which.count is None:
         return _ALL[which.scope]
     if which.having is None and which.count == 1 and not which.up_to:
@@ -138,7 +138,7 @@ def enemies(which: EnemyTarget) -> Text:
     return t("{enemies} {having} {place}", enemies=number, having=_having(which.having), place=place)
 
 
-def _known(which: EnemyTarget) -> Text:
+def _known_enemies(which: EnemyTarget) -> Text:
     """Return the enemies chosen before, or the one that has the ability, in words."""
     them = _ALL[which.scope]
     if which.count is not None and which.scope is Scope.THAT:
@@ -246,56 +246,56 @@ def cards(sort: CardFilter, number: EffectAmount) -> Text:
 
 
 @singledispatch
-def condition(what: Condition) -> Text:
+def condition(required: Condition) -> Text:
     """Return a condition as a clause."""
-    raise TypeError(what)
+    raise TypeError(required)
 
 
 @condition.register(Carries)
-def _(what: Carries) -> Text:
-    if not what.elements:
+def _(required: Carries) -> Text:
+    if not required.elements:
         return t("it carries no element")
-    return t("it carries {elements}", elements=either([each.label for each in what.elements]))
+    return t("it carries {elements}", elements=either([each.label for each in required.elements]))
 
 
 @condition.register(Shields)
-def _(what: Shields) -> Text:
-    return t("it has a Shield") if what.some else t("it has no Shield")
+def _(required: Shields) -> Text:
+    return t("it has a Shield") if required.some else t("it has no Shield")
 
 
 @condition.register(HasAmount)
-def _(what: HasAmount) -> Text:
-    if what.stock is None:
-        return tn("you have {n} marker or more", "you have {n} markers or more", n=what.low or 0)
-    stock = RESOURCE_NAMES[what.stock]
-    if what.high is not None:
-        pattern = "you have {n} {stock} or less" if what.high else "you have {n} {stock}"
-        return t(pattern, n=what.high, stock=stock)
-    return t("you have {n} {stock} or more", n=what.low or 0, stock=stock)
+def _(required: HasAmount) -> Text:
+    if required.stock is None:
+        return tn("you have {n} marker or more", "you have {n} markers or more", n=required.low or 0)
+    stock = RESOURCE_NAMES[required.stock]
+    if required.high is not None:
+        pattern = "you have {n} {stock} or less" if required.high else "you have {n} {stock}"
+        return t(pattern, n=required.high, stock=stock)
+    return t("you have {n} {stock} or more", n=required.low or 0, stock=stock)
 
 
-def player_having(what: Condition) -> Text:
+def player_having(required: Condition) -> Text:
     """Return a condition after "each player", such as "with 7 HP or less"; EMPTY for one about other things."""
-    if isinstance(what, Holds):
-        if not what.some:
-            return t("with no {sort} in hand", sort=CARD_FILTER_NAMES[what.sort])
-        pattern = "with an {sort} in hand" if what.sort in _AN else "with a {sort} in hand"
-        return t(pattern, sort=CARD_FILTER_NAMES[what.sort])
-    if not isinstance(what, HasAmount) or what.stock is None:
+    if isinstance(required, Holds):
+        if not required.some:
+            return t("with no {sort} in hand", sort=CARD_FILTER_NAMES[required.sort])
+        pattern = "with an {sort} in hand" if required.sort in _AN else "with a {sort} in hand"
+        return t(pattern, sort=CARD_FILTER_NAMES[required.sort])
+    if not isinstance(required, HasAmount) or required.stock is None:
         return EMPTY
-    stock = RESOURCE_NAMES[what.stock]
-    if what.high is not None:
-        pattern = "with {n} {stock} or less" if what.high else "with {n} {stock}"
-        return t(pattern, n=what.high, stock=stock)
-    return t("with {n} {stock} or more", n=what.low or 0, stock=stock)
+    stock = RESOURCE_NAMES[required.stock]
+    if required.high is not None:
+        pattern = "with {n} {stock} or less" if required.high else "with {n} {stock}"
+        return t(pattern, n=required.high, stock=stock)
+    return t("with {n} {stock} or more", n=required.low or 0, stock=stock)
 
 
 @condition.register(Holds)
-def _(what: Holds) -> Text:
-    pattern = "you have an {sort} in hand" if what.sort in _AN else "you have a {sort} in hand"
-    if not what.some:
+def _(required: Holds) -> Text:
+    pattern = "you have an {sort} in hand" if required.sort in _AN else "you have a {sort} in hand"
+    if not required.some:
         pattern = "you have no {sort} in hand"
-    return t(pattern, sort=CARD_FILTER_NAMES[what.sort])
+    return t(pattern, sort=CARD_FILTER_NAMES[required.sort])
 
 
 def _card_name(key: str) -> Text:
@@ -304,25 +304,25 @@ def _card_name(key: str) -> Text:
 
 
 @condition.register(PlayedAfter)
-def _(what: PlayedAfter) -> Text:
-    return t("you played {cards} just before", cards=either([_card_name(key) for key in what.keys]))
+def _(required: PlayedAfter) -> Text:
+    return t("you played {cards} just before", cards=either([_card_name(key) for key in required.keys]))
 
 
 @condition.register(DrewCard)
-def _(what: DrewCard) -> Text:
-    pattern = "it is an {sort}" if what.sort in _AN else "it is a {sort}"
-    return t(pattern, sort=CARD_FILTER_NAMES[what.sort])
+def _(required: DrewCard) -> Text:
+    pattern = "it is an {sort}" if required.sort in _AN else "it is a {sort}"
+    return t(pattern, sort=CARD_FILTER_NAMES[required.sort])
 
 
 @condition.register(Lost)
-def _(what: Lost) -> Text:
-    sorts = [t("this character's") if sort is CardFilter.MINE else CARD_FILTER_NAMES[sort] for sort in what.sorts]
+def _(required: Lost) -> Text:
+    sorts = [t("this character's") if sort is CardFilter.MINE else CARD_FILTER_NAMES[sort] for sort in required.sorts]
     return t("a {sorts}", sorts=either(sorts))
 
 
 @condition.register(EffectTriggered)
-def _(what: EffectTriggered) -> Text:
-    return t("{card}'s waiting effect happened this turn", card=_card_name(what.key))
+def _(required: EffectTriggered) -> Text:
+    return t("{card}'s waiting effect happened this turn", card=_card_name(required.key))
 
 
 _FACTS = {
@@ -335,5 +335,5 @@ _FACTS = {
 
 
 @condition.register(FactHolds)
-def _(what: FactHolds) -> Text:
-    return _FACTS[what.fact]
+def _(required: FactHolds) -> Text:
+    return _FACTS[required.fact]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 
 from games.genshin_tarot.text import turn_in_brief
-from games.genshin_tarot.text.causes import ABILITIES, ENDS, caused, plainer
+from games.genshin_tarot.text.causes import ABILITIES, ENDS, plainer, with_causes
 from games.genshin_tarot.text.phrases import RESOURCE_NAMES
 from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
 from games.genshin_tarot.vocabulary.resources import Resource
@@ -58,11 +58,13 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
     same line, and the reactions of others are not important. What changes nothing is left out if others say more.
     """
     last = {each: index for index, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
-    summed = {place for each, end in last.items() for place in _summed_up(lines[: end + 1], each)}
+    summed = {place for each, end in last.items() for place in _covered_lines(lines[: end + 1], each)}
     summed |= {place for place in range(len(lines)) if _is_bare(lines, place, summed)}
-    told = [line for index, line in enumerate(lines) if index not in summed and not _is_deadly_damage(lines, index)]
-    kept = [line for index, line in enumerate(told) if not _is_idle(told, index, seat)]
-    return _counted(kept) if seat is None else caused(plainer(_counted(kept), seat), seat)
+    remaining = [
+        line for index, line in enumerate(lines) if index not in summed and not _is_deadly_damage(lines, index)
+    ]
+    kept = [line for index, line in enumerate(remaining) if not _is_idle(remaining, index, seat)]
+    return _merge_equal_cards(kept) if seat is None else with_causes(plainer(_merge_equal_cards(kept), seat), seat)
 
 
 def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:
@@ -97,7 +99,7 @@ def _is_idle(lines: Sequence[Text], place: int, seat: Seat | None) -> bool:
     return any(other.key in FELT and enemy in other.args for other in lines[act:place])
 
 
-def _counted(lines: Sequence[Text]) -> list[Text]:
+def _merge_equal_cards(lines: Sequence[Text]) -> list[Text]:
     """Return the lines with equal cards that a player gets in one action merged into a single line."""
     texts: list[Text] = []
     first: dict[Text, int] = {}
@@ -122,11 +124,11 @@ def _amount(line: Text) -> int:
     return found if isinstance(found, int) else 0
 
 
-def _with(line: Text, n: int) -> Text:
-    return line._replace(args=tuple((key, n if key == "n" else value) for key, value in line.args))
+def _with(line: Text, amount: int) -> Text:
+    return line._replace(args=tuple((key, amount if key == "n" else value) for key, value in line.args))
 
 
-def _summed_up(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
+def _covered_lines(lines: Sequence[Text], seat: Seat) -> Iterator[int]:
     """Yield the indexes of lines about a player between the actions."""
     between = begun = after_ley_line = False
     for index, line in enumerate(lines):

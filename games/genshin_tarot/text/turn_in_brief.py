@@ -69,7 +69,7 @@ def _turn(lines: list[Text], seat: Seat) -> list[Text]:
     """Return a turn in at most three lines, or unchanged if it is not much longer."""
     if len(lines) <= FEW:
         return lines
-    used, gone = _named(lines, (PLAYS, BURSTS)), _named(lines, (UPGRADES, BUYS))
+    used, gone = _names_in(lines, (PLAYS, BURSTS)), _names_in(lines, (UPGRADES, BUYS))
     texts = [t("{name} plays {cards}.", name=Name(seat), cards=listed(used))] if used else []
     texts += _outcome(lines)
     texts += [t("{name} takes {cards} from the market.", name=Name(seat), cards=listed(gone))] if gone else []
@@ -81,7 +81,7 @@ def _concerns_others(line: Text, seat: Seat) -> bool:
     return line.key == CAUSED or any(isinstance(arg, Name) and arg.seat != seat for _, arg in line.args)
 
 
-def _named(lines: Sequence[Text], keys: Sequence[str]) -> list[Arg]:
+def _names_in(lines: Sequence[Text], keys: Sequence[str]) -> list[Arg]:
     found = [dict(line.args)[ACTIONS[line.key]] for line in lines if line.key in keys]
     often = {name: found.count(name) for name in found}
     return [name if n == 1 else t("{card} ×{n}", card=name, n=n) for name, n in often.items()]

@@ -46,7 +46,7 @@ async def _play(resolution: Resolution, seat: Seat, action: Action) -> None:
     """Play a card: pay for it, carry out its effect, and put it away (G-28)."""
     table, card = resolution.table, Card.of(action.key)
     player = table.players[seat]
-    context = _aimed(EffectContext(resolution, seat, card.key, card=card, attack=_extras(card)), action)
+    context = _set_target(EffectContext(resolution, seat, card.key, card=card, attack=_extras(card)), action)
     context.before = player.played[-1].key if player.played else ""
     attacks = active_effects.become(table, seat) if context.attack else None
     player.ap -= action.cost
@@ -68,7 +68,7 @@ def _extras(card: Card) -> AttackExtras | None:
     return AttackExtras() if card.kind is CardKind.ATTACK else None
 
 
-def _aimed(context: EffectContext, action: Action) -> EffectContext:
+def _set_target(context: EffectContext, action: Action) -> EffectContext:
     """Set the target that was chosen together with the action, and return the context."""
     context.named = None if action.enemy is None else context.table.numbered(action.enemy)
     context.whom = action.seat
@@ -104,7 +104,7 @@ async def _burst(resolution: Resolution, seat: Seat, action: Action) -> None:
     who, player = Character.of(action.key), resolution.table.players[seat]
     player.energy -= action.cost
     resolution.news = story.bursts(seat, who.burst)
-    await run(who.burst.effect, _aimed(EffectContext(resolution, seat, who.key), action))
+    await run(who.burst.effect, _set_target(EffectContext(resolution, seat, who.key), action))
     player.bursts.append(who.key)
 
 

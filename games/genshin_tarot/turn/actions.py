@@ -149,10 +149,12 @@ def _priced(moment: OptionContext, seat: Seat, card: Card, cost: int) -> list[Av
     ]
 
 
-def _burst(moment: OptionContext, seat: Seat, who: Character) -> AvailableAction:
-    chosen = first_of(who.burst)
+def _burst(moment: OptionContext, seat: Seat, character: Character) -> AvailableAction:
+    chosen = first_of(character.burst)
     count = moment.count(chosen, seat)
-    return AvailableAction(f"burst:{who.key}", ActionKind.BURST, who.key, who.burst.energy, count, count > 1, chosen)
+    return AvailableAction(
+        f"burst:{character.key}", ActionKind.BURST, character.key, character.burst.energy, count, count > 1, chosen
+    )
 
 
 def _market(has: PlayerMeans, hand: Sequence[Card]) -> list[AvailableAction]:

@@ -15,7 +15,7 @@ from games.genshin_tarot.turn import action_handlers
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.foresight import Foresight, Start
 from games.genshin_tarot.turn.silent_actions import silent
-from games.genshin_tarot.turn.trial import End, UnforeseenError, trial, uncovered
+from games.genshin_tarot.turn.trial import End, UnforeseenError, has_uncovered, trial
 from games.kernel.ask import Ask
 from games.kernel.options import all_values, tokens_of
 from games.kernel.text import Seat
@@ -52,7 +52,7 @@ class _Trial:
         except UnforeseenError:
             return End.UNFORESEEN
         mine = isinstance(question, Ask) and question.seat == self._seat
-        return question if mine and not uncovered(self._copy, self._table) else End.ASKED
+        return question if mine and not has_uncovered(self._copy, self._table) else End.ASKED
 
 
 class Begun(NamedTuple):

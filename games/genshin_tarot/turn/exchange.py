@@ -15,13 +15,13 @@ LUMINE = "lumine"
 """The character of The World, which is never replaced, because its player chooses one of two characters."""
 
 
-def owned(options: Options, kind: type[CardT]) -> Iterator[CardT]:
+def own_cards(options: Options, kind: type[CardT]) -> Iterator[CardT]:
     """Yield the cards of a kind from the packs of a table."""
     for pack in options.packs:
         yield from (own.card for own in pack.cards if isinstance(own.card, kind))
 
 
-def _exchanged(printed: Sequence[CardT], own: Sequence[CardT], dealer: Dealer, what: str) -> list[CardT]:
+def _replace_printed(printed: Sequence[CardT], own: Sequence[CardT], dealer: Dealer, what: str) -> list[CardT]:
     """Return the cards of a kind, with randomly chosen printed ones replaced by those of packs."""
     stays = list(printed)
     if own:
@@ -32,40 +32,40 @@ def _exchanged(printed: Sequence[CardT], own: Sequence[CardT], dealer: Dealer, w
 def tarots(options: Options, dealer: Dealer) -> list[Character]:
     """Return the characters that can be dealt, The World as Lumine."""
     printed = [who for who in CHARACTERS if (options.sword or not who.sword) and who.key != "aether"]
-    own = list(owned(options, Character))
+    own = list(own_cards(options, Character))
     if not own:
         return printed
     world = [who for who in printed if who.key == LUMINE]
-    return [*_exchanged([who for who in printed if who.key != LUMINE], own, dealer, "the characters"), *world]
+    return [*_replace_printed([who for who in printed if who.key != LUMINE], own, dealer, "the characters"), *world]
 
 
 def walls(options: Options, dealer: Dealer) -> tuple[list[Enemy], list[Enemy]]:
     """Return the Royal and the basic enemies that can be dealt."""
-    own = list(owned(options, Enemy))
-    royals = _exchanged(ROYALS, [enemy for enemy in own if enemy.royal], dealer, "the royals")
-    return royals, _exchanged(BASICS, [enemy for enemy in own if not enemy.royal], dealer, "the enemies")
+    own = list(own_cards(options, Enemy))
+    royals = _replace_printed(ROYALS, [enemy for enemy in own if enemy.royal], dealer, "the royals")
+    return royals, _replace_printed(BASICS, [enemy for enemy in own if not enemy.royal], dealer, "the enemies")
 
 
 def bosses(options: Options, dealer: Dealer) -> list[Boss]:
     """Return the Bosses to draw from: only those of packs, if the table wants one of these."""
-    own = list(owned(options, Boss))
+    own = list(own_cards(options, Boss))
     if own and options.boss == OWN_BOSS:
         return own
-    return _exchanged(BOSSES, own, dealer, "the Bosses")
+    return _replace_printed(BOSSES, own, dealer, "the Bosses")
 
 
 def boss_cards(options: Options, boss: Boss) -> list[BossCard]:
     """Return the Boss cards of a Boss."""
-    return [card for card in (*BOSS_CARDS, *owned(options, BossCard)) if card.boss == boss.key]
+    return [card for card in (*BOSS_CARDS, *own_cards(options, BossCard)) if card.boss == boss.key]
 
 
 def left_out_lines(options: Options, dealer: Dealer) -> tuple[LeyLine, ...]:
     """Return the printed Ley Lines that are replaced by Ley Lines of packs."""
-    own = list(owned(options, LeyLine))
-    stays = _exchanged(LEY_LINES, own, dealer, "the Ley Lines")
+    own = list(own_cards(options, LeyLine))
+    stays = _replace_printed(LEY_LINES, own, dealer, "the Ley Lines")
     return tuple([line for line in LEY_LINES if line not in stays])
 
 
 def ley_lines(options: Options, left_out: Sequence[LeyLine]) -> list[LeyLine]:
     """Return the complete deck of Ley Lines."""
-    return [*(line for line in LEY_LINES if line not in left_out), *owned(options, LeyLine)]
+    return [*(line for line in LEY_LINES if line not in left_out), *own_cards(options, LeyLine)]

@@ -51,22 +51,22 @@ class FirstTarget(NamedTuple):
 
 
 @cache
-def first_of(what: Card | Burst) -> FirstTarget | None:
+def first_of(used: Card | Burst) -> FirstTarget | None:
     """Return the first target that the player of a card or burst chooses, or None."""
-    return first(what.effect)
+    return first(used.effect)
 
 
 @cache
 def first(effect: Effect) -> FirstTarget | None:
     """Return the first target that the player of an effect chooses, or None if there is none or it varies."""
     for step in effect.steps:
-        found = _within(step)
+        found = _first_target_within(step)
         if found or not isinstance(step, QUIET):
             return found
     return None
 
 
-def _within(step: Effect) -> FirstTarget | None:
+def _first_target_within(step: Effect) -> FirstTarget | None:
     if isinstance(step, Gate):
         either = first(step.effect)
         return either if not step.willing and either == first(step.otherwise) else None

@@ -7,10 +7,10 @@ from typing import Any, TypeAlias
 
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.table import Table
-from games.genshin_tarot.text.effect_text import joined
+from games.genshin_tarot.text.effect_text import join_sentences
 from games.genshin_tarot.turn.actions import Action
-from games.genshin_tarot.turn.outcome import Outcome, foreseen
-from games.genshin_tarot.turn.outcome_text import CHOICE_FOLLOWS, told
+from games.genshin_tarot.turn.outcome import Outcome, foresee
+from games.genshin_tarot.turn.outcome_text import CHOICE_FOLLOWS, outcome_sentences
 from games.genshin_tarot.turn.trial import End
 from games.kernel.ask import Ask
 from games.kernel.options import LazyOptions, Option, tokens_of
@@ -61,7 +61,7 @@ class Foresight:
     def outcome(self, answers: Sequence[object], value: object) -> Outcome | None:
         """Return the outcome of a value after these answers, or None if it cannot be tried."""
         before = self._start()
-        return foreseen(before, self._seat, self._action, (*answers, (value,))) if before else None
+        return foresee(before, self._seat, self._action, (*answers, (value,))) if before else None
 
 
 class ForeseenOptions(LazyOptions[Any]):
@@ -100,10 +100,10 @@ class ForeseenOptions(LazyOptions[Any]):
         outcome, target = self.outcome(token), plain.value if self._kind == Kind.ENEMY else None
         if outcome is None:
             return plain
-        if not (sentences := told(outcome, target)):
+        if not (sentences := outcome_sentences(outcome, target)):
             asks_on = self._kind == Kind.OFFER and plain.value is not None and outcome.end is End.ASKED
             return plain._replace(hint=CHOICE_FOLLOWS) if asks_on else plain
-        words = joined(sentences)
+        words = join_sentences(sentences)
         if plain.hint and self._kind in CARD_TEXT:
             words = t("{now} ({words})", now=words, words=plain.hint)
         return plain._replace(hint=words)

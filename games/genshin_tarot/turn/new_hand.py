@@ -7,7 +7,7 @@ from typing import NamedTuple
 from games.genshin_tarot.interpreter.run import resolve_queue
 from games.genshin_tarot.rules.resolution import QueuedEffect, Resolution
 from games.genshin_tarot.table import Player
-from games.genshin_tarot.turn.trial import tried
+from games.genshin_tarot.turn.trial import run_trial
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.kernel.text import Seat
 
@@ -54,4 +54,4 @@ def draw_burns(resolution: Resolution, seat: Seat, amount: int) -> None:
         player.burns += 1
         resolution.queue.append(QueuedEffect(card.drawn, seat, card.key, nth=player.burns))
     if amount:
-        tried(resolve_queue(resolution))
+        run_trial(resolve_queue(resolution))

@@ -16,7 +16,7 @@ from games.genshin_tarot.rules.active_effects import clause
 from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.turn import turn_start
 from games.genshin_tarot.turn.first_target import FirstTarget
-from games.genshin_tarot.turn.trial import copied
+from games.genshin_tarot.turn.trial import copy_table
 from games.genshin_tarot.vocabulary.card_types import Card, Character
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.genshin_tarot.vocabulary.lasting_effects import Later, Override
@@ -53,11 +53,11 @@ class PlayerMeans(NamedTuple):
 class OptionContext:
     """The players' `means`, by seat, and all possible targets, at the time of creation."""
 
-    __slots__ = ("_boss", "_closed", "_empty", "_laid", "_orders", "_stands", "_table", "_zones", "means")
+    __slots__ = ("_boss", "_closed", "_empty", "_orders", "_stands", "_table", "_tables", "_zones", "means")
 
     def __init__(self, table: Table) -> None:
         self._table: Table | None = table
-        self._laid: dict[Seat, Table] = {}
+        self._tables: dict[Seat, Table] = {}
         players, ruler = table.players, table.ruler
         self.means = [*map(_means, players)]
         self._zones = [[facing(enemy) for enemy in layout.face_up(player.zone)] for player in players]
@@ -71,11 +71,11 @@ class OptionContext:
 
     # -- its outcome --------------------------------------------------------------------------------------------------
 
-    def laid(self, seat: Seat) -> Table | None:
+    def table_for(self, seat: Seat) -> Table | None:
         """Return the table as a seat knows it, for trials on copies; None if it changed before the first request."""
-        if self._table and seat not in self._laid:
-            self._laid[seat] = copied(self._table, seat)
-        return self._laid.get(seat)
+        if self._table and seat not in self._tables:
+            self._tables[seat] = copy_table(self._table, seat)
+        return self._tables.get(seat)
 
     def passes(self) -> None:
         """Stop reading the table, because a player is about to act."""

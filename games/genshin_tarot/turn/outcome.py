@@ -13,7 +13,7 @@ from games.genshin_tarot.turn import action_handlers, enemy_phase
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.new_hand import BurnRange, burns_of, draw_burns
 from games.genshin_tarot.turn.setup import hand_size
-from games.genshin_tarot.turn.trial import BLANK, End, proceeded, trial, tried
+from games.genshin_tarot.turn.trial import BLANK, End, proceed, run_trial, trial
 from games.genshin_tarot.turn.turn_start import MIDNIGHT_TURN
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.news import News
@@ -140,7 +140,7 @@ class Ending(NamedTuple):
     endangered: tuple[tuple[Seat, int], ...]
 
 
-def foreseen(table: Table, seat: Seat, action: Action, answers: Sequence[object] = ()) -> Outcome | None:
+def foresee(table: Table, seat: Seat, action: Action, answers: Sequence[object] = ()) -> Outcome | None:
     """Return the outcome of an action, or None if chance or secrets prevent a trial. The table is not changed.
 
     Energy, for example, is not gained if a Freeze is drawn on the way.
@@ -188,11 +188,11 @@ class _Course:
     def _step(self, answer: object) -> None:
         self._table.news, self._before = self._table.news.later(), figures(self._table)
         self._up = [enemy for _, enemy in self._table.enemies() if enemy.tokens]
-        self.end = proceeded(self._trial_run, answer)
+        self.end = proceed(self._trial_run, answer)
 
     def may_have_drawn(self, key: str) -> bool:
         """Return whether a card with this key can be among the drawn ones, which are unknown here."""
-        return _drawn(self._table.players[self._seat], key)
+        return _can_include(self._table.players[self._seat], key)
 
     def outcome(self) -> Outcome:
         """Return the outcome of the last step."""
@@ -203,7 +203,7 @@ class _Course:
         return Outcome(self._seat, self._before, own, after, table.news, fallen, risky, table.won, self.end)
 
 
-def _drawn(player: Player, key: str) -> bool:
+def _can_include(player: Player, key: str) -> bool:
     """Return whether the unknown cards that were drawn can include a card with this key."""
     seen = [card.key for card in (*player.hand.cards, *player.discard.cards)]
     return BLANK.key in seen and [card.key for card in player.owned].count(key) > seen.count(key)
@@ -223,10 +223,10 @@ def _paid(before: Figures, seat: Seat, action: Action) -> Figures:
 def ending(table: Table, seat: Seat) -> Ending:
     """Return the outcome of the end of the turn. The table is not changed."""
     burns = burns_of(table.players[seat], hand_size(table))
-    resolution = _drawn_anew(table, seat, burns.fewest)
+    resolution = _trial_with_new_hands(table, seat, burns.fewest)
     drawn = resolution.table.players[seat].hp
-    whole = not drawn or _attacked(resolution)
-    possible = [_attacked_after(table, seat, each) for each in range(burns.fewest + 1, burns.most + 1)]
+    whole = not drawn or _let_enemies_attack(resolution)
+    possible = [_table_after_attacks(table, seat, each) for each in range(burns.fewest + 1, burns.most + 1)]
     good, bad = ([resolution.table], [*possible[-1:]] or [resolution.table])
     if table.ruler.out:
         good = [_boss_and_enemies(table, seat, burns.fewest, face) for face in FACES]
@@ -238,7 +238,7 @@ def ending(table: Table, seat: Seat) -> Ending:
     midnight = table.turn + 1 == MIDNIGHT_TURN and not resolution.table.ruler.out
     left, fallen = tuple([end.players[seat].hp for end in possible]), tuple(_fallen(good))
     doomed = tuple([each for each in fallen if not any(end.players[each].hp for end in good)])
-    endangered = tuple(_endangered(table, seat))
+    endangered = tuple(_endangered_players(table, seat))
     boss = best, worst, losing, most_losing
     return Ending(players, *boss, midnight, revealed, not whole, burns, drawn, left, fallen, doomed, endangered)
 
@@ -248,14 +248,14 @@ def _fallen(ends: Sequence[Table]) -> list[Seat]:
     return [seat for seat, least in enumerate(_extremes(min, ends)) if not least]
 
 
-def _endangered(table: Table, seat: Seat) -> Iterator[tuple[Seat, int]]:
+def _endangered_players(table: Table, seat: Seat) -> Iterator[tuple[Seat, int]]:
     """Yield the other players whom Burns would bring to 0 HP, as far as the player knows, each with the number."""
     amount = hand_size(table)
     for other, player in enumerate(trial(table, seat).table.players):
         if other == seat or not any(card.key == "burn" for card in player.owned):
             continue
         for burns in range(1, min(amount, burns_of(player, amount).most) + 1):
-            if not _attacked_after(table, seat, burns, other).players[other].hp:
+            if not _table_after_attacks(table, seat, burns, other).players[other].hp:
                 yield other, burns
                 break
 
@@ -265,20 +265,20 @@ def _extremes(pick: Callable[[Sequence[int]], int], ends: Sequence[Table]) -> tu
     return tuple(map(pick, zip(*[[player.hp for player in end.players] for end in ends], strict=True)))
 
 
-def _attacked_after(table: Table, seat: Seat, burns: int, drawer: Seat | None = None) -> Table:
+def _table_after_attacks(table: Table, seat: Seat, burns: int, drawer: Seat | None = None) -> Table:
     """Return the table after that many Burns and the attacks, without the Boss, as a seat knows it.
 
     The Burns are drawn by `drawer`, or by that seat.
     """
-    resolution = _drawn_anew(table, seat, 0 if drawer is not None else burns)
+    resolution = _trial_with_new_hands(table, seat, 0 if drawer is not None else burns)
     if drawer is not None:
         draw_burns(resolution, drawer, burns)
     if resolution.table.won is None:
-        _attacked(resolution)
+        _let_enemies_attack(resolution)
     return resolution.table
 
 
-def _attacked(resolution: Resolution) -> bool:
+def _let_enemies_attack(resolution: Resolution) -> bool:
     """Let every enemy attack, and return whether that is the whole outcome.
 
     Effects that depend on a choice, chance or a secret are skipped, but the attacks after them are not: a trial that
@@ -286,9 +286,9 @@ def _attacked(resolution: Resolution) -> bool:
     """
     whole = True
     for seat, enemy in enemy_phase.attackers(resolution.table):
-        whole = tried(_attack(resolution, seat, enemy)) is End.WHOLE and whole
+        whole = run_trial(_attack(resolution, seat, enemy)) is End.WHOLE and whole
         while resolution.queue and resolution.table.won is None:
-            whole = tried(resolve_queue(resolution)) is End.WHOLE and whole
+            whole = run_trial(resolve_queue(resolution)) is End.WHOLE and whole
         if resolution.table.won is not None:
             return True
     return whole
@@ -304,16 +304,16 @@ def _boss_and_enemies(table: Table, seat: Seat, burns: int, face: int) -> Table:
 
     Players with a choice are assumed to lose nothing.
     """
-    resolution = _drawn_anew(table, seat, burns, face)
+    resolution = _trial_with_new_hands(table, seat, burns, face)
     if not resolution.table.players[seat].hp:
         return resolution.table
-    if tried(enemy_phase.boss_acts(resolution)) is not End.WHOLE or resolution.table.won is None:
+    if run_trial(enemy_phase.boss_acts(resolution)) is not End.WHOLE or resolution.table.won is None:
         resolution.queue.clear()
-        _attacked(resolution)
+        _let_enemies_attack(resolution)
     return resolution.table
 
 
-def _drawn_anew(table: Table, seat: Seat, burns: int, face: int | None = None) -> Resolution:
+def _trial_with_new_hands(table: Table, seat: Seat, burns: int, face: int | None = None) -> Resolution:
     """Return a trial of the Enemy Phase, for which all players have drawn new, unknown hands.
 
     The player of the seat has drawn that many Burns, and has lost HP by them.

@@ -40,7 +40,9 @@ _RISK = t("You might draw a Burn.")
 # -- an action --------------------------------------------------------------------------------------------------------
 
 
-def told(outcome: Outcome, target: int | None = None, *, named: bool = False, known: Text | None = None) -> list[Text]:
+def outcome_sentences(
+    outcome: Outcome, target: int | None = None, *, named: bool = False, known: Text | None = None
+) -> list[Text]:
     """Return the outcome of an action in sentences, or [] if there is nothing to say.
 
     Args:
@@ -74,7 +76,7 @@ def _sure(outcome: Outcome, target: int | None, *, named: bool) -> Iterator[Text
     it = None if named else target
     yield from _enemies(outcome, it)
     yield from _on_death_words(outcome)
-    yield from _held(outcome, it)
+    yield from _hit_without_effect(outcome, it)
     yield from _reactions(outcome)
     yield from enemy_changes(outcome, _only_one(outcome) if it is None else it)
     yield from _status_cards(outcome.before, outcome.after)
@@ -148,7 +150,7 @@ def _broken(shields: int, bare: Sequence[EnemyFigures]) -> Text:
     return tn("{enemies} lose {n} Shield each.", "{enemies} lose {n} Shields each.", n=shields, enemies=names)
 
 
-def _held(outcome: Outcome, target: int | None) -> Iterator[Text]:
+def _hit_without_effect(outcome: Outcome, target: int | None) -> Iterator[Text]:
     """Yield the enemies that are hit without effect, with the reasons (G-56)."""
     held = [enemy for number, enemy in outcome.before.enemies.items() if outcome.news.held(number)]
     for each in (each for each in held if each.number == target):
@@ -197,7 +199,7 @@ def _reactions(outcome: Outcome) -> Iterator[Text]:
 def _on_death(outcome: Outcome) -> Iterator[Text]:
     """Yield the changes of players by the On Death effects of the defeated enemies, if they are known."""
     if changes := _on_death_changes(outcome):
-        yield t("On Death: {people}.", people=listed([_within(each, outcome.seat) for each in changes]))
+        yield t("On Death: {people}.", people=listed([_change_within_sentence(each, outcome.seat) for each in changes]))
 
 
 def _on_death_words(outcome: Outcome) -> Iterator[Text]:
@@ -245,7 +247,7 @@ def _sentence(change: _Change, you: Seat) -> Text:
     return t("{name}: {change}.", name=Name(change.seat), change=change.words)
 
 
-def _within(change: _Change, you: Seat) -> Text:
+def _change_within_sentence(change: _Change, you: Seat) -> Text:
     """Return a change as part of a sentence."""
     if change.seat is None:
         return t("everyone {change}", change=change.words)
@@ -348,7 +350,7 @@ def _earlier(table: Table) -> Iterator[Text]:
     """Yield the effects that take place before the new hands are drawn, and that nothing was said about."""
     for owner in range(table.seats):
         for each, _ in active_effects.of(table, owner, AtPhaseEnd):
-            yield t("{card} acts before that and can change it.", card=active_effects.called(each.key))
+            yield t("{card} acts before that and can change it.", card=active_effects.source_name(each.key))
 
 
 def _possible_burns(ending: Ending, hp: int) -> Text:

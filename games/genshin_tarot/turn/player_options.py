@@ -10,16 +10,16 @@ from bisect import bisect_right
 from functools import cache, lru_cache
 from itertools import accumulate
 
-from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, called, state
+from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, state, target_label
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import for_nobody
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces, card_text
-from games.genshin_tarot.text.effect_text import joined
+from games.genshin_tarot.text.effect_text import join_sentences
 from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, WorkedOut, available_actions
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
-from games.genshin_tarot.turn.outcome import ending, foreseen
-from games.genshin_tarot.turn.outcome_text import ends, told
+from games.genshin_tarot.turn.outcome import ending, foresee
+from games.genshin_tarot.turn.outcome_text import ends, outcome_sentences
 from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
 from games.genshin_tarot.vocabulary.effects import Apply
@@ -154,9 +154,9 @@ class ActionOptions(LazyOptions[Action]):
             else _words(available.kind, available.key, available.cost)
         )
         if self._explains(available):
-            words = joined([_GOES[available.kind], words])
-        why, sentences = self._idle(available), self._told(available, token)
-        short = _joined(why, *(sentences or [words]))
+            words = join_sentences([_GOES[available.kind], words])
+        why, sentences = self._idle(available), self._sentences(available, token)
+        short = _join_sentences(why, *(sentences or [words]))
         group = (
             ()
             if available.kind not in _GROUPS or (available.kind in _PLAYED and self._loose)
@@ -168,34 +168,34 @@ class ActionOptions(LazyOptions[Action]):
 
     def _aimed(self, available: AvailableAction, target: TargetOption, token: str) -> Option[Action]:
         """Return the option of an action with one of several targets, in the section of its card."""
-        deed, _ = _words(available.kind, available.key, available.cost)
+        action, _ = _words(available.kind, available.key, available.cost)
         enemy = target if isinstance(target, EnemyOption) else None
         why = _fails(available, enemy) if enemy else EMPTY
-        known = _known(enemy, self.seat) if enemy else EMPTY
-        sentences = self._told(available, token, known) or ([known] if known else [])
-        words = _joined(why, *sentences)
-        label, short, value = after(deed, target, self.seat), called(target, self.seat), self.value(token)
+        known = _enemy_figures(enemy, self.seat) if enemy else EMPTY
+        sentences = self._sentences(available, token, known) or ([known] if known else [])
+        words = _join_sentences(why, *sentences)
+        label, short, value = after(action, target, self.seat), target_label(target, self.seat), self.value(token)
         pattern = "{card}: which enemy is it for?" if enemy else "{card}: which player is it for?"
-        asks = (t(pattern, card=deed),)
-        return Option(token, label, value, words, (deed,), short, _about(available), asks=asks)
+        asks = (t(pattern, card=action),)
+        return Option(token, label, value, words, (action,), short, _about(available), asks=asks)
 
-    def _told(self, available: AvailableAction, token: str, known: Text | None = None) -> list[Text]:
+    def _sentences(self, available: AvailableAction, token: str, known: Text | None = None) -> list[Text]:
         """Return the outcome of the action in sentences, or [] if there is nothing to say.
 
-        `known` is said if nothing is certain (see outcome_text.told).
+        `known` is said if nothing is certain (see `outcome_sentences`).
         """
-        table = self.moment.laid(self.seat)
+        table = self.moment.table_for(self.seat)
         if table is None:
             return []
         if available.kind in _ENDING:
             coming = [*ends(table, ending(table, self.seat), self.seat)]
             is_done = available.kind is ActionKind.BACK and coming
-            return [t("If you stay done: {words}", words=joined(coming))] if is_done else coming
+            return [t("If you stay done: {words}", words=join_sentences(coming))] if is_done else coming
         if available.kind not in _PLAYED:
             return []
         action = self.value(token)
-        outcome = foreseen(table, self.seat, action)
-        return told(outcome, action.enemy, named=not available.open, known=known) if outcome else []
+        outcome = foresee(table, self.seat, action)
+        return outcome_sentences(outcome, action.enemy, named=not available.open, known=known) if outcome else []
 
     def _idle(self, available: AvailableAction) -> Text:
         """Return the reason why a card or burst would do little now, or EMPTY."""
@@ -231,9 +231,9 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
     return t("Your turn: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
 
 
-def _joined(*sentences: Text) -> Text:
+def _join_sentences(*sentences: Text) -> Text:
     """Return the nonempty sentences joined; EMPTY if there are none."""
-    return joined([sentence for sentence in sentences if sentence])
+    return join_sentences([sentence for sentence in sentences if sentence])
 
 
 def _at_length(available: AvailableAction, now: Text) -> Text:
@@ -241,12 +241,12 @@ def _at_length(available: AvailableAction, now: Text) -> Text:
     return now if available.kind in _ENDING else t("{now} ({words})", now=now, words=_about(available))
 
 
-def _known(seen: EnemyOption, seat: Seat) -> Text:
+def _enemy_figures(seen: EnemyOption, seat: Seat) -> Text:
     """Return an enemy's figures, the zone it is in if that is another player's, and its abilities."""
     stands = t("{state}.", state=state(seen))
     if seen.seat not in (None, seat):
         stands = t("In front of {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
-    return _joined(stands, card_faces.enemy(seen.what).text if isinstance(seen.what, Enemy) else EMPTY)
+    return _join_sentences(stands, card_faces.enemy(seen.what).text if isinstance(seen.what, Enemy) else EMPTY)
 
 
 def _effect(available: AvailableAction) -> Effect:

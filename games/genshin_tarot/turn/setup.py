@@ -151,10 +151,10 @@ async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
     return left_out
 
 
-def _name_world(table: Table, seat: Seat, who: Character) -> None:
+def _name_world(table: Table, seat: Seat, character: Character) -> None:
     player = table.players[seat]
-    table.removed += tuple([each for each in player.tarots if each.tarot == WORLD and each is not who])
-    player.tarots = [who if each.tarot == WORLD else each for each in player.tarots]
+    table.removed += tuple([each for each in player.tarots if each.tarot == WORLD and each is not character])
+    player.tarots = [character if each.tarot == WORLD else each for each in player.tarots]
 
 
 def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:

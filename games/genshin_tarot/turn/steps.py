@@ -18,7 +18,7 @@ from games.genshin_tarot.turn.exchange import ley_lines
 from games.genshin_tarot.turn.foresight import Foresight
 from games.genshin_tarot.turn.option_context import OptionContext
 from games.genshin_tarot.turn.setup import hand_size
-from games.genshin_tarot.turn.trial import End, copied
+from games.genshin_tarot.turn.trial import End, copy_table
 from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import AnyOf, Ask
@@ -108,21 +108,21 @@ async def act(table: Table, dealer: Dealer) -> str:
             asks = player_options.asks(table, moment)
             _go_on(resolution, moment, asks, acts)
         table.acting, table.begun = None, notes(acts)
-        waited, done = _parted(table, asks, acts)
+        waited, done = _split_questions(table, asks, acts)
         if not waited:
             moment.passes()
             return "end"
         seat, values = await AnyOf(waited, done)
         before = acts.pop(seat, None)
         action, given = (before.action, (*before.given, values)) if before else (values[0], ())
-        following = before.answered(values) if before else begun(table, seat, action, partial(moment.laid, seat))
+        following = before.answered(values) if before else begun(table, seat, action, partial(moment.table_for, seat))
         if isinstance(following, Begun):
             acts[seat], asks[seat] = following, following.asked[-1]
             continue
         taken += 1
         if action.kind not in ANNOUNCEMENTS:
             moment.passes()
-        await _carried_out(resolution, seat, action, given, foretold=following is End.ASKED)
+        await _carry_out_with_choices(resolution, seat, action, given, foretold=following is End.ASKED)
         if action.kind in ANNOUNCEMENTS:
             asks[seat] = player_options.ask(moment, seat, done=table.players[seat].done)
         else:
@@ -136,7 +136,9 @@ ANNOUNCEMENTS = (ActionKind.DONE, ActionKind.BACK)
 """Actions that change nothing for other players."""
 
 
-async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given: Given, *, foretold: bool) -> None:
+async def _carry_out_with_choices(
+    resolution: Resolution, seat: Seat, action: Action, given: Given, *, foretold: bool
+) -> None:
     """Carry out an action with the choices made earlier.
 
     Args:
@@ -155,7 +157,7 @@ async def _carried_out(resolution: Resolution, seat: Seat, action: Action, given
     if not foretold:
         await Chosen(course, given)
         return
-    start = copied(table, seat)
+    start = copy_table(table, seat)
     await Chosen(Foresight(course, lambda: start, seat, action), given)
 
 
@@ -166,16 +168,16 @@ def _go_on(resolution: Resolution, moment: OptionContext, asks: list[Ask[Any]], 
     """
     table = resolution.table
     for seat, before in list(acts.items()):
-        now = still(table, seat, before, asks[seat], partial(moment.laid, seat))
+        now = still(table, seat, before, asks[seat], partial(moment.table_for, seat))
         if (now is None or not same(before, now)) and table.acting is not None:
-            resolution.dealer.log(story.overtaken(table.acting, active_effects.called(before.action.key)), (seat,))
+            resolution.dealer.log(story.overtaken(table.acting, active_effects.source_name(before.action.key)), (seat,))
         if now is None:
             del acts[seat]
         else:
             acts[seat], asks[seat] = now, now.asked[-1]
 
 
-def _parted(
+def _split_questions(
     table: Table, asks: list[Ask[Any]], acts: Container[Seat]
 ) -> tuple[tuple[Ask[Any], ...], tuple[Ask[Any], ...]]:
     """Return the questions for the players that the game waits for, and those for players who are done and idle."""

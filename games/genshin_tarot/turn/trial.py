@@ -93,7 +93,7 @@ class End(Enum):
     UNFORESEEN = "unforeseen"
 
 
-def proceeded(coroutine: Coroutine[Any, Any, object], answer: object = None) -> End:
+def proceed(coroutine: Coroutine[Any, Any, object], answer: object = None) -> End:
     """Run a coroutine as far as possible, from its start or from its question.
 
     If the match is over then, the end is also WHOLE.
@@ -107,9 +107,9 @@ def proceeded(coroutine: Coroutine[Any, Any, object], answer: object = None) -> 
     return End.ASKED
 
 
-def tried(coroutine: Coroutine[Any, Any, object]) -> End:
+def run_trial(coroutine: Coroutine[Any, Any, object]) -> End:
     """Run a coroutine as far as possible from its start, then close it."""
-    end = proceeded(coroutine)
+    end = proceed(coroutine)
     coroutine.close()
     return end
 
@@ -142,12 +142,12 @@ def trial(table: Table, seat: Seat, boss: int | None = None) -> Resolution:
     return Resolution(_copied(table, TrialPlayers(table.players, seat)), TrialDealer(boss))
 
 
-def copied(table: Table, seat: Seat) -> Table:
+def copy_table(table: Table, seat: Seat) -> Table:
     """Return a copy of the table in which everything that a seat cannot see is blank. Cards are shared."""
     return _copied(table, [_player(player, seat) for player in table.players])
 
 
-def uncovered(copy: Table, table: Table) -> bool:
+def has_uncovered(copy: Table, table: Table) -> bool:
     """Return whether the number of hidden cards differs between a trial and the table.
 
     If so, a card was drawn or an enemy was turned up.

@@ -51,7 +51,7 @@ def token(step: StartStep) -> str:
 def name(table: Table, step: StartStep) -> Text:
     """Return the name of a step."""
     if isinstance(step, ActiveEffect):
-        return active_effects.called(step.key)
+        return active_effects.source_name(step.key)
     return step.name if isinstance(step, EnemyState) else table.ruler.name
 
 
@@ -120,7 +120,7 @@ async def _step(resolution: Resolution, seat: Seat, step: StartStep) -> None:
     table = resolution.table
     if isinstance(step, ActiveEffect):
         table.acting = seat
-        await _waited(resolution, seat, step)
+        await _carry_out_pending(resolution, seat, step)
         table.acting = None
     elif isinstance(step, EnemyState) and step.tokens and step.seat is not None:
         combat.due(resolution, step, When.START)
@@ -137,7 +137,7 @@ async def _boss(resolution: Resolution) -> None:
         resolution.news = None
 
 
-async def _waited(resolution: Resolution, seat: Seat, each: ActiveEffect) -> None:
+async def _carry_out_pending(resolution: Resolution, seat: Seat, each: ActiveEffect) -> None:
     """Carry out a pending effect unless it has been lost (G-50)."""
     table = resolution.table
     if each not in table.standing:
@@ -146,7 +146,7 @@ async def _waited(resolution: Resolution, seat: Seat, each: ActiveEffect) -> Non
     later = active_effects.clause(each)
     target = None if each.enemy is None else table.numbered(each.enemy)
     if isinstance(later, Later) and (each.enemy is None or target):
-        resolution.dealer.log(story.waiting_effect_triggered(seat, active_effects.called(each.key)))
+        resolution.dealer.log(story.waiting_effect_triggered(seat, active_effects.source_name(each.key)))
         context = EffectContext(resolution, seat, each.key, chosen=[target] if target else [])
         await run(later.effect, context)
         if context.targeted:

@@ -24,7 +24,7 @@ class Counted(Enum):
     """The markers this card has removed."""
     MINE_DRAWN = "mine-drawn"
     """The cards of this card's character among those it drew."""
-    TRASH_VALUES = "trashed"
+    TRASHED = "trashed"
     """The cards it trashed just now."""
     PLAYERS = "players"
     """The number of players."""
@@ -56,7 +56,7 @@ EffectAmount: TypeAlias = int | Per | Die | AmountIf
 
 EVERY = Per(Counted.ALL)
 PER_GUARD, PER_MARKER, PER_PLAYER = Per(Counted.GUARD), Per(Counted.MARKERS), Per(Counted.PLAYERS)
-PER_CLEARED, PER_TRASHED = Per(Counted.CLEARED), Per(Counted.TRASH_VALUES)
+PER_CLEARED, PER_TRASHED = Per(Counted.CLEARED), Per(Counted.TRASHED)
 D6 = Die()
 
 

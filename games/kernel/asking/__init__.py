@@ -1,1 +1,1 @@
-"""Open questions, answers in advance, and the information that an answer reveals."""
+"""Open questions, auto-actions, and the information that an answer reveals."""

@@ -1,4 +1,4 @@
-"""Answers in advance: a seat answers a kind of question before it is asked.
+"""Auto-actions: a seat answers a kind of question before it is asked.
 
 A game declares the kinds of questions that allow this (`AdvanceKind`). A seat leaves an `AdvanceAnswer`, which is
 stored on the table. When a question of that kind opens, the driver of the match calls `foreseen` to find the answer
@@ -27,7 +27,7 @@ It applies to the next question of that kind only, to every such question until 
 event appended, to every such question until that event happens.
 """
 MAX_PER_SEAT = 20
-"""Maximum number of answers in advance that a seat can have."""
+"""Maximum number of auto-actions that a seat can have."""
 View: TypeAlias = Any
 Tokens: TypeAlias = tuple[str, ...]
 
@@ -62,7 +62,7 @@ class AnswerTemplate(NamedTuple):
 
 @dataclass(frozen=True)
 class AdvanceKind:
-    """A kind of question (see Ask.kind), or another matter with that name, that can be answered in advance.
+    """A kind of question (see Ask.kind), or another matter with that name, that an auto-action can answer.
 
     Attributes:
         occasion: Clause that says when such a question comes: "you play a will token".
@@ -132,7 +132,7 @@ class AdvanceAnswer:
 
 
 class PlannedAnswer(NamedTuple):
-    """An answer left in advance that fits the open question of its seat; `prompt` as in AdvanceKind."""
+    """An auto-action that fits the open question of its seat; `prompt` as in AdvanceKind."""
 
     answer: AdvanceAnswer
     tokens: Tokens
@@ -154,7 +154,7 @@ def held(table: object, seat: Seat, kind: str) -> str:
 
 
 def keep(kinds: Iterable[AdvanceKind], table: Any, answers: Iterable[AdvanceAnswer]) -> None:
-    """Replace the answers in advance on a table, and call `kept` of the kinds concerned.
+    """Replace the auto-actions on a table, and call `kept` of the kinds concerned.
 
     A table without a field for them stays as it is.
     """
@@ -193,7 +193,7 @@ def read(kinds: Iterable[AdvanceKind], view: View, seat: Seat, tokens: Sequence[
     if len(tokens) != 4:
         raise MalformedError(t("That is not an answer in advance."))
     kind, template, condition, lifetime = tokens
-    said = _said(kinds, view, tuple(tokens))
+    said = _tokens_in_words(kinds, view, tuple(tokens))
     if not said:
         raise IllegalError(t("That can't be answered in advance right now."))
     return AdvanceAnswer(seat, kind, template, condition, lifetime, number, said)
@@ -230,7 +230,7 @@ def used_up(before: Sequence[AdvanceAnswer], question: Question, number: int) ->
 
 
 def forget(kinds: Iterable[AdvanceKind], table: Any, seat: Seat | None) -> None:
-    """Remove answers in advance after a seat changes hands or a match is taken back.
+    """Remove auto-actions after a seat changes hands or a match is taken back.
 
     Args:
         kinds: The kinds that the game declares.
@@ -250,7 +250,9 @@ def happened(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) ->
 
 def fits(kinds: Iterable[AdvanceKind], view: View, answer: AdvanceAnswer) -> bool:
     """Return whether an answer would still have the same words and has not expired."""
-    return _said(kinds, view, (answer.kind, answer.template, answer.condition, answer.lifetime)) == answer.said
+    return (
+        _tokens_in_words(kinds, view, (answer.kind, answer.template, answer.condition, answer.lifetime)) == answer.said
+    )
 
 
 def misfit(
@@ -269,13 +271,13 @@ def foreseen(
     number: int,
     asked: int,
 ) -> PlannedAnswer | None:
-    """Return the answer that the seat left in advance for this question.
+    """Return the auto-action that answers this question.
 
     An answer for just this question comes first, then one with a condition, then one that ends with an event.
 
     Args:
         kinds: The kinds that the game declares.
-        answers: The seat's answers in advance.
+        answers: The seat's auto-actions.
         view: What the seat sees now.
         question: The open question.
         number: Number of the question. If several seats can act, a question keeps it while it is asked again.
@@ -294,11 +296,11 @@ def foreseen(
     return None
 
 
-def _about(one: AdvanceAnswer, seat: Seat, kind: str, number: int) -> bool:
-    return one.seat == seat and one.kind == kind and one.since < number
+def _about(answer: AdvanceAnswer, seat: Seat, kind: str, number: int) -> bool:
+    return answer.seat == seat and answer.kind == kind and answer.since < number
 
 
-def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
+def _tokens_in_words(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
     """Return what the tokens mean now, in words, or EMPTY if they mean nothing."""
     kind, template_token, condition_token, lifetime = tokens
     declared = next((each for each in kinds if each.kind == kind), None)
@@ -311,16 +313,16 @@ def _said(kinds: Iterable[AdvanceKind], view: View, tokens: Tokens) -> Text:
     return worded(declared, template, condition, lifetime)
 
 
-def _picked(declared: AdvanceKind, one: AdvanceAnswer, view: View, question: Question) -> Tokens:
-    """Return the tokens to submit now for an answer in advance, or () if it does not apply."""
-    if not fits([declared], view, one):
+def _picked(declared: AdvanceKind, answer: AdvanceAnswer, view: View, question: Question) -> Tokens:
+    """Return the tokens that an auto-action submits now, or () if it does not apply."""
+    if not fits([declared], view, answer):
         return ()
-    condition = next((each for each in declared.conditions_in(view) if each.token == one.condition), None)
+    condition = next((each for each in declared.conditions_in(view) if each.token == answer.condition), None)
     if condition is not None and not (condition.holds(view) and condition.about(question)):
         return ()
-    if one.lifetime != ONCE and any(stop.holds(view) for stop in declared.stops):
+    if answer.lifetime != ONCE and any(stop.holds(view) for stop in declared.stops):
         return ()
-    template = next(each for each in declared.templates(view) if each.token == one.template)
+    template = next(each for each in declared.templates(view) if each.token == answer.template)
     tokens = template.pick(view, question) if template.pick else ()
     try:
         question.read(tokens)

@@ -76,5 +76,5 @@ class LastAnswer:
 
 
 def _left_at(entries: Sequence[Entry], entry_count: int) -> bool:
-    """Return whether an answer in advance was left at `entry_count` entries."""
+    """Return whether an auto-action was set at `entry_count` entries."""
     return any((entry.number, entry.by) == (entry_count, ASIDE) for entry in entries)

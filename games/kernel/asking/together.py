@@ -33,7 +33,7 @@ def together(asked: Sequence[Asked]) -> Asked | None:
     own, shared = list[tuple[Seat, Option[object]]](), dict[str, Option[object]]()
     for seat, option in ((each.seat, option) for each in questions for option in each.options):
         if chosen_by[option.token] == 1:
-            own.append((seat, _named(option, seat)))
+            own.append((seat, _label_with_player(option, seat)))
         elif shared.setdefault(option.token, option).label != option.label:
             return None
     first, prompts = questions[0], dict.fromkeys(question.prompt for question in questions)
@@ -53,7 +53,7 @@ def _in_section(option: Option[object], seat: Seat) -> Option[object]:
     return option._replace(group=(t("{who} chooses", who=Name(seat)),), asks=asks)
 
 
-def _named(option: Option[object], seat: Seat) -> Option[object]:
+def _label_with_player(option: Option[object], seat: Seat) -> Option[object]:
     """Return the option, labeled with the name of the only player who can choose it."""
     group = tuple(_whose(words, seat) if index == 0 else words for index, words in enumerate(option.group))
     return option._replace(label=_whose(option.label, seat), group=group)

@@ -22,7 +22,7 @@ class Problem(NamedTuple):
     words: Text
 
     @property
-    def told(self) -> Text:
+    def in_words(self) -> Text:
         """The problem and its location, in one line."""
         place = f"{self.file}:{self.line}" if self.line else self.file
         return t("{place}: {words}", place=place, words=self.words)
@@ -66,16 +66,16 @@ class ReadingError(ValueError):
 
     def within(self, name: str) -> ReadingError:
         """Return the error with the name of the field it is in; the words name the innermost field only."""
-        return _joined([_within(error, name) for error in self])
+        return _combine([_in_field(error, name) for error in self])
 
 
-def _within(error: ReadingError, name: str) -> ReadingError:
+def _in_field(error: ReadingError, name: str) -> ReadingError:
     is_named = error.words.key.startswith("{field}:")
     words = error.words if is_named else t("{field}: {words}", field=name, words=error.words)
     return ReadingError(words, error.word or name, name)
 
 
-def _joined(errors: Iterable[ReadingError]) -> ReadingError:
+def _combine(errors: Iterable[ReadingError]) -> ReadingError:
     """Return one error that combines these: each sentence once, and at most MAX_ERRORS."""
     first, *others = list({(one.words, one.word): one for one in errors}.values())[:MAX_ERRORS]
     return ReadingError(first.words, first.word, first.field, others)
@@ -90,7 +90,7 @@ def read_all(attempts: Iterable[Callable[[], _Read]]) -> list[_Read]:
         except ReadingError as error:
             wrong += error
     if wrong:
-        raise _joined(wrong)
+        raise _combine(wrong)
     return found
 
 

@@ -120,7 +120,7 @@ class PartReader:
         if (raw is None and type(None) in kinds) or (type(raw) is bool and bool in kinds):
             return raw
         if type(raw) is int and int in kinds:
-            return _within(raw, bounds)
+            return _check_bounds(raw, bounds)
         if isinstance(raw, list) and Effect in parts:
             raw = Chain(tuple(read_all([partial(_parsed, one) for one in raw])))
         if _is_group(raw) and not raw and Effect in parts:
@@ -136,7 +136,9 @@ class PartReader:
 
     def _classes(self, kinds: Iterable[Any]) -> dict[str, type[Part]]:
         """Return the classes that can be written as one of these types, by name."""
-        return {name: cls for kind in kinds if _is_part(kind) for name, cls in _named(kind, self.package).items()}
+        return {
+            name: cls for kind in kinds if _is_part(kind) for name, cls in _classes_by_name(kind, self.package).items()
+        }
 
     def _word(self, kinds: tuple[Any, ...], words: list[str], raw: str, bounds: Bounds) -> Any:
         """Read a word: one of a few, a member of an Enum, or the name of a card."""
@@ -186,7 +188,7 @@ class PartReader:
         for name, value in zip(made.names, made.values, strict=True) if isinstance(made, Part) else ():
             bounds = self.bounds_of(type(made), name) or USUAL
             if type(value) is int:
-                _within(value, bounds)
+                _check_bounds(value, bounds)
             for one in value if type(value) is tuple else (value,):
                 if not allowed(one, bounds):
                     word = next((word for word, known in self.short.items() if known is one), str(one.value))
@@ -276,7 +278,7 @@ def vocabulary(kind: type[Part], package: str) -> Iterator[type[Part]]:
 
     These are its subclasses, if there are any. A class that only serves as a base cannot be written.
     """
-    below = [cls for cls in _below(kind) if cls.__module__.startswith(package)]
+    below = [cls for cls in _subclasses(kind) if cls.__module__.startswith(package)]
     if not below:
         yield kind
     for cls in below:
@@ -285,15 +287,15 @@ def vocabulary(kind: type[Part], package: str) -> Iterator[type[Part]]:
 
 
 @cache
-def _named(kind: Any, package: str) -> Mapping[str, type[Part]]:
+def _classes_by_name(kind: Any, package: str) -> Mapping[str, type[Part]]:
     """Return the `vocabulary` of a class by name. Looking it up for each part took a fifth of the time of a pack."""
     return {cls.__name__: cls for cls in vocabulary(kind, package)}
 
 
-def _below(cls: type[Part]) -> Iterator[type[Part]]:
+def _subclasses(cls: type[Part]) -> Iterator[type[Part]]:
     for inner in cls.__subclasses__():
         yield inner
-        yield from _below(inner)
+        yield from _subclasses(inner)
 
 
 @cache
@@ -332,11 +334,11 @@ def _plain(kind: Any, raw: Any, bounds: Bounds) -> Any:
     if type(raw) is not (str if kind is Text else kind):
         raise unfit(_shown(raw), expected([kind], {}, {}, bounds))
     if isinstance(raw, int) and kind is int:
-        return _within(raw, bounds)
+        return _check_bounds(raw, bounds)
     return raw if kind is bool else own_text(raw) if kind is Text else plain_words(raw, 24)
 
 
-def _within(number: int, bounds: Bounds) -> int:
+def _check_bounds(number: int, bounds: Bounds) -> int:
     numbers = bounds if isinstance(bounds, range) else USUAL
     if number not in numbers:
         words = t("{n} is out of bounds: {low} to {high}.", n=number, low=numbers[0], high=numbers[-1])

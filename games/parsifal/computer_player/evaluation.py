@@ -28,7 +28,7 @@ HORN = 25
 """Value of the Horn in points."""
 
 
-def judged(board: Board, seat: Seat, fear: int) -> int:
+def prospects(board: Board, seat: Seat, fear: int) -> int:
     """Return the prospects of a player minus those of the others, in points.
 
     Args:
@@ -37,7 +37,7 @@ def judged(board: Board, seat: Seat, fear: int) -> int:
         fear: Weight of the others' prospects, in hundredths.
     """
     if victors := quests.victors(board):
-        return ended(seat, quests.winners(board, victors))
+        return result_value(seat, quests.winners(board, victors))
     total = 0
     holders: dict[str, list[Seat]] = {}
     for character, home in board.home.items():
@@ -56,7 +56,7 @@ def judged(board: Board, seat: Seat, fear: int) -> int:
     return total
 
 
-def ended(seat: Seat, winners: Sequence[Seat]) -> int:
+def result_value(seat: Seat, winners: Sequence[Seat]) -> int:
     """Return the value of a result for a player."""
     if seat not in winners:
         return -WON

@@ -12,12 +12,12 @@ from games.kernel.game import Lookahead, RandRange, Tokens
 from games.kernel.text import Seat
 from games.kernel.zone import mix
 from games.parsifal import player
-from games.parsifal.computer_player.evaluation import WON, ended, judged
+from games.parsifal.computer_player.evaluation import WON, prospects, result_value
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
-from games.parsifal.rules.legal_actions import AvailableAction, legal, made
+from games.parsifal.rules.legal_actions import AvailableAction, legal, with_target
 from games.parsifal.rules.windows import hornblower
 from games.parsifal.table import Ending, Table
 from games.parsifal.view import ParsifalView
@@ -45,7 +45,7 @@ def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tok
     if question.kind != Kind.ACT:
         return (player.play(seen, question, below),)
     assert isinstance(question, Ask)
-    board, ranked = player.laid(seen), player.ranked(seen, question, below)
+    board, ranked = player.board_of(seen), player.rank_actions(seen, question, below)
     if ranked[0][0] >= WON and hornblower(board) in (None, question.seat):
         return (ranked[0][1],)
     following = (question.seat + (1 if seen.clockwise else -1)) % len(seen.players)
@@ -55,7 +55,7 @@ def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tok
 
 def _safest_first(board: Board, question: Ask[Any], ranked: list[Tokens], following: Seat) -> tuple[Tokens, ...]:
     """Return the actions, the safest first; see `moves`."""
-    actions: dict[Tokens, Any] = {(token,): said for token, said in player.said(question)}
+    actions: dict[Tokens, Any] = {(token,): said for token, said in player.token_values(question)}
     if threats := [action for _, action in winning(board, following)]:
         ranked.sort(key=lambda tokens: _leaves(board, question.seat, actions[tokens], following, threats))
     safe = (tokens for tokens in ranked[:SAFE] if not _opens(board, question.seat, actions[tokens], following))
@@ -93,7 +93,7 @@ def _leaves(board: Board, seat: Seat, said: Any, following: Seat, threats: Seque
 
 
 def _of(available: AvailableAction) -> Iterator[Action]:
-    return (made(available, target) for target in available[-1])
+    return (with_target(available, target) for target in available[-1])
 
 
 def reply(seen: ParsifalView, question: Question, below: RandRange) -> Tokens:
@@ -105,7 +105,7 @@ def reply(seen: ParsifalView, question: Question, below: RandRange) -> Tokens:
     assert isinstance(question, Ask)
     if question.kind != Kind.ACT or question.card:
         return player.play(seen, question, below)
-    board = player.laid(seen)
+    board = player.board_of(seen)
     wins = min(winning(board, question.seat), default=None, key=itemgetter(0))
     return ("pass",) if wins is None else (wins[1].token,)
 
@@ -130,14 +130,14 @@ def _winning(board: Board, seat: Seat, action: Action) -> int:
 def _near(board: Board) -> bool:
     """Return whether any name in play has so few open quests that one action can fulfill them all."""
     names = {character.name for character in board.characters}
-    return any(sum(not quests.met(board, each) for each in quests.QUESTS[name]) <= LEAP for name in names)
+    return any(sum(not quests.is_fulfilled(board, each) for each in quests.QUESTS[name]) <= LEAP for name in names)
 
 
 def worth(table: Table, seat: Seat) -> int:
     """Return the value of a table for a player: the prospects, or the value of the result if the game has ended."""
     if table.ending is Ending.NONE:
-        return judged(table.board, seat, player.fear(table.dry // table.seats))
-    return ended(seat, table.winners) if table.winners else DRAWN
+        return prospects(table.board, seat, player.fear(table.dry // table.seats))
+    return result_value(seat, table.winners) if table.winners else DRAWN
 
 
 def settled(table: Table) -> bool:

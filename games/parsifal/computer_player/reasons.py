@@ -9,7 +9,7 @@ from games.kernel.game import Tokens
 from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 from games.parsifal import player
 from games.parsifal.computer_player.advantages import largest
-from games.parsifal.computer_player.evaluation import WON, judged
+from games.parsifal.computer_player.evaluation import WON, prospects
 from games.parsifal.computer_player.lookahead import after, winning
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
@@ -31,7 +31,7 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
         return _interrupting(seen, blows=bool(said))
     if question.kind != Kind.ACT:
         return _agreeing(seen)
-    board, seat = player.laid(seen), question.seat
+    board, seat = player.board_of(seen), question.seat
     then = after(board, seat, said)
     if victors := quests.victors(then):
         return _won(quests.winners(then, victors), seat)
@@ -48,16 +48,16 @@ def _interrupting(seen: ParsifalView, *, blows: bool) -> Text:
 
     EMPTY if the value of stopping the action speaks for the other answer, because then only a search found this one.
     """
-    gained = player.prevented(seen)
+    gained = player.gain_from_horn(seen)
     if blows != (gained > player.RELUCTANCE):
         return EMPTY
     if abs(gained) >= WON:
         return t("If it happens, you lose.") if gained > 0 else t("If it happens, you win.")
-    board, after, seat = player.laid(seen), player.announced(seen), player.seat_of(seen)
+    board, after, seat = player.board_of(seen), player.announced(seen), player.seat_of(seen)
     harm = largest(player.without_horn(board), after, seat, player.FEAR, loss=True)
     if blows:
         return t("{harm} Stopping that is worth the Horn.", harm=harm) if harm else EMPTY
-    if judged(after, seat, player.FEAR) >= judged(board, seat, player.FEAR):
+    if prospects(after, seat, player.FEAR) >= prospects(board, seat, player.FEAR):
         gain = largest(board, after, seat, player.FEAR)
         return t("{gain} That is good for you, too.", gain=gain) if gain else t("It does you no harm.")
     if gained < 0 or not harm:
@@ -88,7 +88,7 @@ def _may_win(board: Board, seat: Seat) -> bool:
 
 def _is_lost(board: Board, question: Ask[Any], following: Seat) -> bool:
     """Return whether no action stops the next player from winning, so that none is better than another."""
-    return all(_may_win(after(board, question.seat, said), following) for _, said in player.said(question))
+    return all(_may_win(after(board, question.seat, said), following) for _, said in player.token_values(question))
 
 
 def _decided(seen: ParsifalView, question: Ask[Any], token: str, then: Board) -> Text:
@@ -96,12 +96,12 @@ def _decided(seen: ParsifalView, question: Ask[Any], token: str, then: Board) ->
 
     EMPTY if the evaluation prefers another answer and the action gains nothing, because then only a search found it.
     """
-    board, seat = player.laid(seen), question.seat
-    worth = {each: points for points, (each,) in player.ranked(seen, question, _first)}
+    board, seat = player.board_of(seen), question.seat
+    worth = {each: points for points, (each,) in player.rank_actions(seen, question, _first)}
     others = [each for each in worth if each != token]
     second = max(others, key=worth.__getitem__, default=None)
     lead = worth.get(token, 0) - worth[second] if second else 0
-    whole = judged(then, seat, player.FEAR) - judged(board, seat, player.FEAR)
+    whole = prospects(then, seat, player.FEAR) - prospects(board, seat, player.FEAR)
     why = _change(question, token, board, then, whole)
     if whole < 0 and lead < 0:
         return EMPTY

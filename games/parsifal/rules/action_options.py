@@ -13,7 +13,7 @@ from games.kernel.options import LazyOptions, Option
 from games.kernel.text import Seat, Text, t
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.consequences import Before, before, consequence
-from games.parsifal.rules.legal_actions import COMMANDS, AvailableAction, made
+from games.parsifal.rules.legal_actions import COMMANDS, AvailableAction, with_target
 from games.parsifal.rules.questions import PASS, TALK, Said
 from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
@@ -75,7 +75,7 @@ class Choices(LazyOptions[Said]):
         return self._made[token]
 
     def _option_of(self, action: Action, token: str) -> Option[Any]:
-        label, short = wording.offered(action)
+        label, short = wording.option_labels(action)
         shared = self._crowded and action.by is CROWDING
         sections, asks = wording.sections(action, shared), wording.section_questions(action, shared)
         follows = consequence(self._board, self._before, self._seat, action)
@@ -96,12 +96,14 @@ class Choices(LazyOptions[Said]):
         """Return the action at an index, starting at 0."""
         which = bisect_right(self._ends, place)
         available = self.available_actions[which]
-        return made(available, available[-1][place - self._ends[which]])
+        return with_target(available, available[-1][place - self._ends[which]])
 
     def _action(self, token: str) -> Action:
         """Return the action of a token, which has usually been requested before."""
         if token not in self._looked_at:
-            actions = [made(available, target) for available in self.available_actions for target in available[-1]]
+            actions = [
+                with_target(available, target) for available in self.available_actions for target in available[-1]
+            ]
             self._looked_at = {action.token: action for action in actions}
         return self._looked_at[token]
 

@@ -54,9 +54,9 @@ def consequence(board: Board, now: Before, seat: Seat, action: Action, reader: S
     after = outcome(board, seat, action)
     if victors := quests.victors(after):
         return _won(seat if reader is None else reader, quests.winners(after, victors))
-    told = [*_Quests(board, now.fulfilled, after, seat if reader is None else reader).sentences()]
-    also = _effects(board, after, action, alone=not told)
-    return Consequence(_sentences([*told, *also, *_room(board, after), *_more_actions(now.turns, after)]))
+    sentences = [*_Quests(board, now.fulfilled, after, seat if reader is None else reader).sentences()]
+    also = _effects(board, after, action, alone=not sentences)
+    return Consequence(_sentences([*sentences, *also, *_room(board, after), *_more_actions(now.turns, after)]))
 
 
 def interruption(board: Board, horn: Tarot, reader: Seat) -> list[Text]:
@@ -95,7 +95,9 @@ class _Quests:
             lacking = [
                 t("{who} lacks “{quest}”", who=self._then_owned(name), quest=self._missing(name)) for name in near
             ]
-            yield t("One quest from victory then: {names}.", names=wording.together(tuple(lacking), "{before}; {part}"))
+            yield t(
+                "One quest from victory then: {names}.", names=wording.join_texts(tuple(lacking), "{before}; {part}")
+            )
         if stopped:
             yield t("No longer one quest from victory: {names}.", names=self._named(stopped))
         if rest := [name for name in done if name not in near]:
@@ -150,11 +152,11 @@ def _room(board: Board, after: Board) -> Iterator[Text]:
         if locker in after.locker:
             continue
         for quest in quests.QUESTS[locker.name]:
-            if isinstance(quest, Locks) and quests.met(after, Unlocked(quest.target)):
+            if isinstance(quest, Locks) and quests.is_fulfilled(after, Unlocked(quest.target)):
                 yield t(
                     "{who} can then lock {target}.",
-                    who=wording.called(locker),
-                    target=wording.called(TAROTS[quest.target]),
+                    who=wording.tarot_in_sentence(locker),
+                    target=wording.tarot_in_sentence(TAROTS[quest.target]),
                 )
 
 
@@ -162,10 +164,12 @@ def _more_actions(before: Mapping[Tarot, int], after: Board) -> Iterator[Text]:
     """Yield the characters that can then act more often, or less often (P-25)."""
     for who, times in _turns(after).items():
         if times > before.get(who, times):
-            yield t("From the next turn on, {who} can act {n} times a turn.", who=wording.called(who), n=times)
+            yield t(
+                "From the next turn on, {who} can act {n} times a turn.", who=wording.tarot_in_sentence(who), n=times
+            )
         elif times < before.get(who, times):
             one, many = "{who} can then act only once a turn.", "{who} can then act {n} times a turn."
-            yield tn(one, many, who=wording.called(who), n=times)
+            yield tn(one, many, who=wording.tarot_in_sentence(who), n=times)
 
 
 def _turns(board: Board) -> dict[Tarot, int]:
@@ -175,4 +179,4 @@ def _turns(board: Board) -> dict[Tarot, int]:
 
 def _sentences(found: list[Text]) -> Text:
     """Return the sentences joined into one text. A menu entry without room for it leaves it to the page."""
-    return wording.together(tuple(found)) if found else EMPTY
+    return wording.join_texts(tuple(found)) if found else EMPTY

@@ -45,12 +45,12 @@ class Surroundings:
 
     def __init__(self, board: Board, seat: Seat, deck: int) -> None:
         self.board, self.deck, self.able = board, deck, board.able(seat)
-        self.unlocked, self.locked, self.victims = _sorted(chain.from_iterable(board.areas), board.locker)
+        self.unlocked, self.locked, self.victims = _sort_characters(chain.from_iterable(board.areas), board.locker)
         self.banded = _banded(self.able) if len(self.able) >= FEWEST else []
         self.elsewhere = [_but(board.areas, to) for to in range(len(board.areas))] if self.banded else []
 
 
-def made(available: AvailableAction, target: Tarot | None) -> Action:
+def with_target(available: AvailableAction, target: Tarot | None) -> Action:
     """Return an available action with one of its targets."""
     by, used, deed, item, to, _ = available
     return Action(by, deed, target, used, None, to) if item is None else Action(by, deed, item, used, target)
@@ -76,7 +76,7 @@ def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None) -> list[Avai
     return available_actions
 
 
-def _sorted(
+def _sort_characters(
     characters: Iterable[Tarot], locker: Mapping[Tarot, Tarot]
 ) -> tuple[list[Tarot], list[Tarot], dict[Tarot, list[Tarot]]]:
     """Return the unlocked characters, the locked ones, and the locked ones by their locker."""

@@ -67,7 +67,7 @@ def _begun(table: Table) -> Text:
     begun = _drew(tuple(table.drawn)) if table.drawn else NO_DRAW
     times: dict[int, list[Text]] = {}
     for who in table.board.able(table.turn):
-        times.setdefault(1 + table.board.extras(who), []).append(wording.called(who))
+        times.setdefault(1 + table.board.extras(who), []).append(wording.tarot_in_sentence(who))
     for n in sorted(times.keys() - {1}):
         begun = t("{turn} Can act {n} times: {who}.", turn=begun, n=n, who=listed(times[n]))
     return begun
@@ -78,14 +78,20 @@ NO_DRAW = t("Your turn! The deck is empty.")
 
 @cache
 def _drew(drawn: tuple[Tarot, ...]) -> Text:
-    return t("Your turn! You drew {tarots}.", tarots=listed([wording.called(tarot) for tarot in drawn]))
+    return t("Your turn! You drew {tarots}.", tarots=listed([wording.tarot_in_sentence(tarot) for tarot in drawn]))
 
 
 @cache
 def again(actor: Tarot, left: int, sources: tuple[Tarot, ...]) -> Text:
     """Return the prompt for a further action, which names the artifacts or company that allow it (P-25)."""
     one, many = "{who} can act once more, thanks to {sources}.", "{who} can act {n} more times, thanks to {sources}."
-    return tn(one, many, n=left, who=wording.called(actor), sources=listed([*map(wording.called, sources)]))
+    return tn(
+        one,
+        many,
+        n=left,
+        who=wording.tarot_in_sentence(actor),
+        sources=listed([*map(wording.tarot_in_sentence, sources)]),
+    )
 
 
 @cache
@@ -105,7 +111,7 @@ def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
 
     Letting it happen is the first option, and the fallback (P-39).
     """
-    prompt = t("{name} announces: {action}. Stop it?", name=Name(table.turn), action=wording.told(action))
+    prompt = t("{name} announces: {action}. Stop it?", name=Name(table.turn), action=wording.action_text(action))
     options = (_let(table, seat, action), _blow(table, seat), *_WINDOWS[table.orders[seat]])
     return Ask(seat, prompt, options, fallback=LET[:1], kind=Kind.INTERRUPT, card="horn")
 
@@ -121,7 +127,7 @@ def _blow(table: Table, seat: Seat) -> Option[bool | Order]:
     """Return the option to interrupt, with its price: the Horn, and a quest that it fulfilled (P-41)."""
     board = table.board
     ends = t("{name}'s turn ends, and the Horn goes to Limbo.", name=Name(table.turn))
-    follows = LazyText(lambda: wording.together((ends, *interruption(board, HORN, seat))))
+    follows = LazyText(lambda: wording.join_texts((ends, *interruption(board, HORN, seat))))
     return LazyHint(*BLOW, True, cast(Text, follows))
 
 

@@ -21,7 +21,7 @@ _FACTS: dict[str, list[Fact]] = {
 }
 
 
-def met(board: Board, quest: Quest) -> bool:
+def is_fulfilled(board: Board, quest: Quest) -> bool:
     """Return whether a quest is fulfilled now. Nothing is remembered from earlier (P-46)."""
     match quest:
         case Owns(name, artifact):
@@ -41,7 +41,7 @@ def met(board: Board, quest: Quest) -> bool:
 def fulfilled(board: Board) -> Fulfilled:
     """Return the fulfilled quests of the characters in play, by name and index.
 
-    It gives the same answers as `met`, for all quests together.
+    It gives the same answers as `is_fulfilled`, for all quests together.
     """
     holding = _holding(board)
     names = {character.name for character in board.characters}
@@ -71,7 +71,7 @@ def victors(board: Board) -> list[Tarot]:
                 begun += _OWNED[owner].get(artifact, ())
     if not begun:
         return []
-    done = [name for name in begun if all(met(board, quest) for quest in _LEFT[name])]
+    done = [name for name in begun if all(is_fulfilled(board, quest) for quest in _LEFT[name])]
     return [character for character in board.characters if character.name in done] if done else []
 
 

@@ -23,7 +23,7 @@ def hornblower(board: Board) -> Seat | None:
     return None
 
 
-def asked(table: Table, action: Action, seat: Seat) -> bool:
+def is_asked(table: Table, action: Action, seat: Seat) -> bool:
     """Return whether the player with the Horn is asked about an action of the player to move (P-37, P-38, P-40)."""
     wanted = table.orders[seat]
     if seat == table.turn or wanted is Order.NEVER:

@@ -30,7 +30,7 @@ from games.parsifal.vocabulary.clauses import (
     Unlocked,
 )
 
-_DEEDS = {
+_ACTION_PATTERNS = {
     "take": "take",
     "drop": "drop",
     "release": "release",
@@ -116,30 +116,30 @@ def sections(action: Action, shared: bool) -> tuple[Text, Text]:
 
 def _how(action: Action) -> Text:
     """Return an action in words, with the artifact that is handed over or the area it goes to."""
-    return t(_DEEDS[_kind(action)], **_within(action))
+    return t(_ACTION_PATTERNS[_kind(action)], **_section_arguments(action))
 
 
-def _within(action: Action) -> dict[str, Arg]:
+def _section_arguments(action: Action) -> dict[str, Arg]:
     """Return the arguments that all actions of a section share: the receiving seat, or the artifact handed over."""
     if action.to is not None:
         return {"to": Name(action.to)}
-    return {"tarot": called(action.tarot)} if action.receiver and action.tarot else {}
+    return {"tarot": tarot_in_sentence(action.tarot)} if action.receiver and action.tarot else {}
 
 
 def section_questions(action: Action, shared: bool) -> tuple[Text, Text]:
     """Return the prompts in the sections of an option: what a character does, and then to what."""
     who = actor(action.by, action.used)
     does = t("What does {who} do?", who=action.by.label if shared else who)
-    return does, t(_QUESTIONS[_kind(action)], who=who, **_within(action))
+    return does, t(_QUESTIONS[_kind(action)], who=who, **_section_arguments(action))
 
 
 @cache
 def area(tarot: Tarot, seat: Seat) -> Text:
     """Return the sentence that says in whose area a tarot is: "Gawan is in Ann's area."."""
-    return t("{tarot} is in {name}'s area.", tarot=called(tarot), name=Name(seat))
+    return t("{tarot} is in {name}'s area.", tarot=tarot_in_sentence(tarot), name=Name(seat))
 
 
-def offered(action: Action) -> tuple[Text, Text]:
+def option_labels(action: Action) -> tuple[Text, Text]:
     """Return an action as the label of an option, with the actor and without it.
 
     With the actor, it is "Kundry with Knight 1: give the Spear to Klingsor".
@@ -149,7 +149,7 @@ def offered(action: Action) -> tuple[Text, Text]:
 
 
 @lru_cache(1 << 12)
-def told(action: Action) -> Text:
+def action_text(action: Action) -> Text:
     """Return an action in the words of the log: "Kundry with Knight 1 gives the Spear to Klingsor"."""
     return Text(_TOLD[_kind(action)], _parts(action))
 
@@ -167,14 +167,14 @@ def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:
     who = ("who", actor(by, used) if used else by.label)
     if tarot is None:
         return (who,)
-    what = ("tarot", called(tarot))
+    what = ("tarot", tarot_in_sentence(tarot))
     if receiver is not None:
-        return who, what, ("receiver", called(receiver))
+        return who, what, ("receiver", tarot_in_sentence(receiver))
     return (who, what) if to is None else (who, what, ("to", Name(to)))
 
 
 @cache
-def called(tarot: Tarot) -> Text:
+def tarot_in_sentence(tarot: Tarot) -> Text:
     """Return a tarot as it is called within a sentence: the Grail, the Swan, Squire 2, Kundry."""
     return the(tarot.name) if tarot.artifact or tarot.name == "swan" else tarot.label
 
@@ -200,13 +200,13 @@ _CHANGES = {
 @cache
 def change(turn: str, tarot: Tarot) -> Text:
     """Describe a change of a tarot as part of a sentence: "the Grail is up for grabs"."""
-    return t(_CHANGES[turn], tarot=called(tarot))
+    return t(_CHANGES[turn], tarot=tarot_in_sentence(tarot))
 
 
 @cache
-def lost_to(tarot: Tarot, seat: Seat) -> Text:
+def loss_to(tarot: Tarot, seat: Seat) -> Text:
     """Return the loss of a tarot to another player as part of a sentence: "Ferris is lost to Bruno"."""
-    return t("{tarot} is lost to {name}", tarot=called(tarot), name=Name(seat))
+    return t("{tarot} is lost to {name}", tarot=tarot_in_sentence(tarot), name=Name(seat))
 
 
 def players(seats: Iterable[Seat], reader: Seat | None) -> Text:
@@ -229,7 +229,7 @@ def either(items: Sequence[Text]) -> Text:
     """Return names as alternatives: "Kundry, Charmer or Ferris"."""
     if len(items) == 1:
         return items[0]
-    return t("{before} or {last}", before=together(tuple(items[:-1]), "{before}, {part}"), last=items[-1])
+    return t("{before} or {last}", before=join_texts(tuple(items[:-1]), "{before}, {part}"), last=items[-1])
 
 
 @cache
@@ -300,7 +300,7 @@ def quest(it: Quest) -> Text:
 
 
 @cache
-def together(parts: tuple[Text, ...], pattern: str = "{before} {part}") -> Text:
+def join_texts(parts: tuple[Text, ...], pattern: str = "{before} {part}") -> Text:
     """Join texts by a pattern."""
     joined = parts[0]
     for part in parts[1:]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from games.kernel.codec import stored_as
 from games.kernel.text import Seat, Text
 from games.parsifal.cards import Tarot
 from games.parsifal.vocabulary.actions import ActionType
@@ -78,7 +79,7 @@ class Pending:
     Attributes:
         seat: The player to move.
         text: The whole action in words.
-        deed: The kind of the action.
+        kind: The kind of the action.
         by: The character that acts.
         used: The rival's character that it acts through, if any.
         targets: The tarots that it would affect.
@@ -88,7 +89,7 @@ class Pending:
 
     seat: Seat
     text: Text
-    deed: ActionType
+    kind: ActionType = field(metadata=stored_as("deed"))
     by: Tarot
     used: Tarot | None
     targets: tuple[Tarot, ...]

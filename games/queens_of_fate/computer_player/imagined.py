@@ -15,7 +15,7 @@ from games.kernel.zone import Zone
 from games.queens_of_fate.cards import Artifact, Card
 from games.queens_of_fate.options import Options
 from games.queens_of_fate.phases import RULES
-from games.queens_of_fate.table import SealedError, Table, seen
+from games.queens_of_fate.table import SealedError, Table, empty_portents
 from games.queens_of_fate.view import QueensView
 
 Reply: TypeAlias = "Callable[[Table, Ask[Any]], tuple[Any, ...]]"
@@ -29,23 +29,25 @@ def imagined(view: QueensView) -> Table:
     """
     variant = "reiser" if view.reiser else "classic"
     options = Options(variant, view.tens, artifacts=view.artifacts, at_once=view.at_once)
-    table = Table(options, Zone(), seen(), list(view.signs), list(view.domains), list(view.sources), rules=RULES)
+    table = Table(
+        options, Zone(), empty_portents(), list(view.signs), list(view.domains), list(view.sources), rules=RULES
+    )
     table.portents.cards, table.awakened = list(view.remembered), list(view.awakened)
     table.fate, table.challenge, table.invoked = view.fate, view.challenge, view.invoked
     table.artifact, table.year, table.step = view.artifact, view.year, view.step
-    known = set(_known(table))
+    known = set(_cards_outside_destiny(table))
     table.destiny.cards = [card for card in options.deck if card not in known][: view.destiny]
     return table
 
 
-def _known(table: Table) -> Iterable[Card]:
+def _cards_outside_destiny(table: Table) -> Iterable[Card]:
     """Yield every card that is known to be outside Destiny."""
     yield from (*table.signs, *table.portents.cards, *table.awakened, *table.sources, *table.arcana, *table.court)
     yield from (part for each in table.artifacts for part in (each.arcana, each.source))
     yield from (card for card in (table.fate, table.challenge) if card)
 
 
-def copied(table: Table) -> Table:
+def copy_table(table: Table) -> Table:
     """Return an independent copy of a table."""
     return replace(
         table,
@@ -59,7 +61,7 @@ def copied(table: Table) -> Table:
     )
 
 
-def carried_out(table: Table, rules: Callable[[Table, Dealer], Coroutine[Any, Any, Any]], reply: Reply) -> Table:
+def carry_out(table: Table, rules: Callable[[Table, Dealer], Coroutine[Any, Any, Any]], reply: Reply) -> Table:
     """Return a copy of a table after running the rules on it. `won` is set if they decide the match.
 
     Args:
@@ -67,7 +69,7 @@ def carried_out(table: Table, rules: Callable[[Table, Dealer], Coroutine[Any, An
         rules: The rules to run.
         reply: Answers the questions that they ask.
     """
-    after, answer = copied(table), None
+    after, answer = copy_table(table), None
     going = rules(after, Dealer(b""))
     try:
         while True:
@@ -81,7 +83,7 @@ def carried_out(table: Table, rules: Callable[[Table, Dealer], Coroutine[Any, An
 
 def without(table: Table, gone: Iterable[Card | Artifact]) -> Table:
     """Return a copy of a table on which these cards of the domains are in Portents."""
-    after = copied(table)
+    after = copy_table(table)
     for each in gone:
         after.discard(each)
     return after

@@ -9,7 +9,7 @@ from games.kernel.zone import mix
 from games.queens_of_fate import player
 from games.queens_of_fate.cards import SUITS
 from games.queens_of_fate.computer_player.evaluation import WON, chance
-from games.queens_of_fate.computer_player.judgement import settled
+from games.queens_of_fate.computer_player.judgement import after_best_decisions
 from games.queens_of_fate.rules.battle_options import BattleAction
 from games.queens_of_fate.rules.questions import Between, Holding
 from games.queens_of_fate.rules.strength import MAX_SETS
@@ -34,7 +34,7 @@ def moves(seen: QueensView, question: Question, below: RandRange) -> tuple[Token
     """Return the choice that seems best, and the choices that seem almost as good."""
     if not isinstance(question, Ask) or question.kind not in player.OUTCOMES:
         return (player.play(seen, question, below),)
-    (first, best), *others = player.judged(seen, question)
+    (first, best), *others = player.rank_options(seen, question)
     if best.worth >= WON:
         return ((first.token,),)
     if branching(seen) > WIDE:
@@ -56,9 +56,9 @@ def branching(seen: QueensView) -> int:
     return ways * (court + MAX_SETS * (1 + wielded))
 
 
-def hoped(table: Table, _seat: Seat) -> int:
+def chance_after_best(table: Table, _seat: Seat) -> int:
     """Return the chance to win after the best decision on every open question, in thousandths."""
-    return chance(settled(table).worth)
+    return chance(after_best_decisions(table).worth)
 
 
 def redeal(table: Table, _seat: Seat, below: RandRange) -> None:
@@ -71,5 +71,7 @@ def year(table: Table) -> int:
     return table.year
 
 
-LOOKAHEAD = Lookahead[Table, QueensView](moves, player.play, hoped, year, span=YEARS, fair=0, strong=10, redeal=redeal)
+LOOKAHEAD = Lookahead[Table, QueensView](
+    moves, player.play, chance_after_best, year, span=YEARS, fair=0, strong=10, redeal=redeal
+)
 """Ten samples of two years. More of either hardly increased the number of wins."""

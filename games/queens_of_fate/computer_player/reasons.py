@@ -56,7 +56,7 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
     """
     if not isinstance(question, Ask):
         return EMPTY
-    if not (judged := player.judged(seen, question)):
+    if not (judged := player.rank_options(seen, question)):
         return _unjudged(seen, question, tokens)
     option, chosen = next((option, after) for option, after in judged if (option.token,) == tuple(tokens))
     others = [(other, after) for other, after in judged if other.token != option.token]
@@ -75,12 +75,12 @@ def reason(seen: QueensView, question: Question, tokens: Tokens) -> Text:
             n=_times(chosen),
         )
     words = _weighing(chosen, second, _untrue(seen, option, chosen))
-    return _compared(words, chosen, question.named(other.token), second)
+    return _with_next_best(words, chosen, question.named(other.token), second)
 
 
 def why(seen: QueensView, question: Question, tokens: Tokens) -> Text:
     """Return the main advantage of an answer over the next best, without figures, or EMPTY."""
-    judged = player.judged(seen, question) if isinstance(question, Ask) else []
+    judged = player.rank_options(seen, question) if isinstance(question, Ask) else []
     option, chosen = next(((one, after) for one, after in judged if (one.token,) == tuple(tokens)), (None, None))
     others = [after for other, after in judged if (other.token,) != tuple(tokens)]
     if option is None or chosen is None or not others or chosen.worth <= -WON:
@@ -97,7 +97,7 @@ def _untrue(seen: QueensView, option: Option[Any], chosen: Outcome) -> set[Text]
     return {*([SOURCES] if _invokes(option) else ()), *([SPARES] if loses else ())}
 
 
-def _compared(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:
+def _with_next_best(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:
     """Return a reason with the chances to win of the answer and of the next best one."""
     own, theirs = _times(chosen), _times(second)
     if own == theirs and why is BEST:

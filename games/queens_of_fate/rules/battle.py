@@ -22,19 +22,19 @@ async def battle(table: Table, dealer: Dealer, opposition: Card) -> None:
 
     Sources can be invoked first.
     """
-    while not await fought(table, dealer, opposition):
+    while not await fight_step(table, dealer, opposition):
         pass
     table.artifact = None
     table.challenge = None
     table.signs.append(opposition)
 
 
-async def fought(table: Table, dealer: Dealer, opposition: Card) -> bool:
+async def fight_step(table: Table, dealer: Dealer, opposition: Card) -> bool:
     """Carry out one choice in a battle, and return whether it ended the battle.
 
     A player who has no choice is not asked, so the log says why the Opposition is endured.
     """
-    prompt, options = battle_options.battle(table, opposition), battle_options.deeds(table, opposition)
+    prompt, options = battle_options.battle(table, opposition), battle_options.battle_choices(table, opposition)
     if len(options) == 1 and isinstance(options[0].value, Endure):
         dealer.log(story.too_weak(sum(powers(table.domains, table.options.ranks).values())))
     chosen = await choose(table, Step.BATTLE, prompt, options, opposition.key)
@@ -61,7 +61,7 @@ async def strike(table: Table, dealer: Dealer, opposition: Card) -> bool:
     """
     while True:
         chosen = await choose(
-            table, Step.STRIKE, battle_options.STRIKE, battle_options.strikes(table, opposition), opposition.key
+            table, Step.STRIKE, battle_options.STRIKE, battle_options.arcana_choices(table, opposition), opposition.key
         )
         if isinstance(chosen, Card):
             table.spent.append(chosen)
@@ -101,13 +101,13 @@ async def endure(table: Table, dealer: Dealer, opposition: Card, loss: Card | Ar
         await fit(table, dealer, loss.arcana.suit if isinstance(loss, Artifact) else loss.suit, invoke)
 
 
-def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
+def sacrifice(table: Table, dealer: Dealer, number: int) -> None:
     """Move the top cards of Destiny out of it one by one, face up (Q-20, QR-3).
 
     Raises:
         SealedError: Destiny has fewer cards, or no cards are left and the world ends immediately. The match is lost.
     """
-    gone = [table.destiny.draw() for _ in range(min(n, len(table.destiny)))]
+    gone = [table.destiny.draw() for _ in range(min(number, len(table.destiny)))]
     table.signs += [card for card in gone if card.kind is Kind.OPPOSITION]
     table.portents.put([card for card in gone if card.kind is not Kind.OPPOSITION])
     if gone:
@@ -117,7 +117,7 @@ def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
         dealer.log(story.queens_lost(queens))
     if dear or len(gone) > MANY:
         table.halt()
-    if len(gone) < n:
+    if len(gone) < number:
         raise SealedError(won=False)
     check_destiny(table)
 

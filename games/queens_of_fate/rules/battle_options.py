@@ -13,7 +13,7 @@ from games.kernel.text import Text, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain, Rank
 from games.queens_of_fate.rules.questions import token
-from games.queens_of_fate.rules.strength import needed, powers, price, sets
+from games.queens_of_fate.rules.strength import powers, price, sets, strength_needed
 from games.queens_of_fate.table import Table
 
 
@@ -87,7 +87,7 @@ def battle(table: Table, opposition: Card) -> Text:
     )
 
 
-def deeds(table: Table, opposition: Card) -> list[Option[Chosen]]:
+def battle_choices(table: Table, opposition: Card) -> list[Option[Chosen]]:
     """Return all options in a battle (Q-17 to Q-19, Q-22).
 
     With an Artifact in use, they are only those that it helps with.
@@ -101,7 +101,7 @@ def deeds(table: Table, opposition: Card) -> list[Option[Chosen]]:
     return [*ready, *wielding, *_enduring(table, opposition), *sources]
 
 
-def strikes(table: Table, opposition: Card) -> list[Option[Card | BattleAction]]:
+def arcana_choices(table: Table, opposition: Card) -> list[Option[Card | BattleAction]]:
     """Return the options to add one more Arcana, or to finish if they are enough (Q-17)."""
     counting = powers(table.domains, table.options.ranks)
     more: list[Option[Card | BattleAction]] = [
@@ -110,7 +110,7 @@ def strikes(table: Table, opposition: Card) -> list[Option[Card | BattleAction]]
         if card not in table.spent
     ]
     total = sum(counting[card] for card in table.spent)
-    if total < needed(opposition, table.artifact):
+    if total < strength_needed(opposition, table.artifact):
         return [*more, _BACK]
     label = t("Enough: {cards}", cards=story.hand(table.spent))
     destructive = _is_destructive(table, price(table.artifact, table.spent, counting))
@@ -126,7 +126,7 @@ def number(n: int) -> str:
 
 def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) -> Iterator[Option[Chosen]]:
     """Yield the smallest sets that are enough, then the option to choose another one."""
-    ready = sets(counting, needed(opposition, table.artifact))
+    ready = sets(counting, strength_needed(opposition, table.artifact))
     for cards in ready:
         name = "-".join([card.key[0] + card.mark for card in cards])
         label = t("Overcome: {cards}", cards=story.hand(cards))
@@ -146,34 +146,34 @@ def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -
     return counted
 
 
-def _sacrificing(table: Table, n: int) -> Text:
+def _sacrificing(table: Table, count: int) -> Text:
     """Return a sentence on the cards that a Sacrifice takes and leaves (Q-9, Q-20, QR-3)."""
     everything = len(table.destiny)
-    if n < everything:
+    if count < everything:
         return tn(
             "Lose the top card of {all} in Destiny ({left} left).",
             "Lose the top {n} of {all} cards of Destiny ({left} left).",
-            n=n,
+            n=count,
             all=everything,
-            left=everything - n,
+            left=everything - count,
         )
-    if n == everything and table.sources and not table.options.at_once:
+    if count == everything and table.sources and not table.options.at_once:
         return t("Lose all of Destiny. Only a Source can then save the world.")
     return t("Destiny runs out: the world ends and you lose.")
 
 
-def _is_destructive(table: Table, n: int) -> bool:
-    """Return whether a Sacrifice of `n` cards takes much of Destiny, or its last card."""
-    return n >= min(GRAVE, max(1, len(table.destiny)))
+def _is_destructive(table: Table, count: int) -> bool:
+    """Return whether a Sacrifice of `count` cards takes much of Destiny, or its last card."""
+    return count >= min(GRAVE, max(1, len(table.destiny)))
 
 
 def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Option[Chosen]]:
     """Yield each Artifact that brings the Opposition within reach of all Arcana together (Q-18)."""
     for artifact in table.artifacts:
-        if everything >= needed(opposition, artifact):
+        if everything >= strength_needed(opposition, artifact):
             yield Option(
                 token(artifact),
-                t("Use the {artifact}", artifact=story.named(artifact)),
+                t("Use the {artifact}", artifact=story.piece_name(artifact)),
                 Wield(artifact),
                 t(
                     "Its strength drops to {n}. Cards of Destiny lost for each Arcana that counts {value} or less: "
@@ -201,7 +201,7 @@ def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
 
 
 def _losing(table: Table, loss: Card | Artifact) -> Option[Chosen]:
-    label = t("Endure: lose the {loss}", loss=story.named(loss))
+    label = t("Endure: lose the {loss}", loss=story.piece_name(loss))
     return Option(f"lose:{token(loss)}", label, Endure(loss), _following(table, loss), _ENDURE, asks=_LOSS)
 
 

@@ -95,13 +95,8 @@ def _effect(table: Table, way: InvocationKind) -> Text:
     return t("Put any of these into play: {cards}.", cards=listed([card.name for card in able]))
 
 
-def awakening(source: Card) -> Text:
-    """Return the prompt for the revealed cards, of which none has to be chosen. The Source is spent either way."""
-    return t(
-        "Which cards do you awaken? The others go on top of Portents. If you choose none, the {source} is spent for "
-        "nothing.",
-        source=source.name,
-    )
+AWAKENING = t("Which do you awaken? The others go on top of Portents. Choosing none loses the Source.")
+"""The prompt for the revealed cards, of which none has to be chosen. The Source is spent either way."""
 
 
 def _in_vain(table: Table, way: InvocationKind) -> Text:
@@ -138,7 +133,7 @@ def forging(table: Table) -> Iterator[Option[Invocation | None]]:
             )
 
 
-def awakened(table: Table) -> list[Option[Card]]:
+def awakened_options(table: Table) -> list[Option[Card]]:
     """Return the revealed cards that can be secured (Q-25, Q-29)."""
     return [Option(card.key, card.name, card) for card in table.awakened if _able(card, table)]
 

@@ -95,7 +95,7 @@ def holding(card: Card, domain: Domain, sources: bool) -> list[Option[Holding | 
     With `sources`, a Source can be invoked first (Q-15, QR-11).
     """
     room = domain.filled < domain.capacity
-    lost = [] if room else _held(domain)
+    lost = [] if room else _domain_cards(domain)
     places = card.suit, domain.filled, domain.capacity
     ways = [_securing(card, *places)] if room else [_instead_of(each, *places) for each in lost]
     return [*ways, _letting_go(card), *([_FIRST_A_SOURCE] if sources else [])]
@@ -113,7 +113,7 @@ def _instead_of(lost: Card | Artifact, suit: Suit, filled: int, capacity: int) -
 
     Two names on one button are more than a phone shows.
     """
-    label = t("Secure it, discard the {lost}", lost=story.named(lost))
+    label = t("Secure it, discard the {lost}", lost=story.piece_name(lost))
     return Option(token(lost), label, lost, story.room(suit, filled, capacity))
 
 
@@ -131,18 +131,18 @@ def too_many(domain: Domain) -> Text:
 def of_domain(domain: Domain, sources: bool) -> list[Option[Card | Artifact | None]]:
     """Return the options to give up a card of a domain; with `sources`, None invokes a Source (Q-15, QR-11)."""
     found: list[Option[Card | Artifact | None]] = [
-        Option(token(each), story.named(each), each) for each in _held(domain)
+        Option(token(each), story.piece_name(each), each) for each in _domain_cards(domain)
     ]
     return [*found, Option("source", t("Invoke a Source"), None)] if sources else found
 
 
-def _held(domain: Domain) -> list[Card | Artifact]:
+def _domain_cards(domain: Domain) -> list[Card | Artifact]:
     return [*domain.artifacts, *domain.arcana]
 
 
-def token(what: Card | Artifact) -> str:
+def token(piece: Card | Artifact) -> str:
     """Return the token of a card or Artifact in a domain."""
-    return what.key if isinstance(what, Card) else f"artifact:{what.arcana.key}"
+    return piece.key if isinstance(piece, Card) else f"artifact:{piece.arcana.key}"
 
 
 def harvesting(cards: Sequence[Card]) -> tuple[Option[bool], ...]:

@@ -22,7 +22,7 @@ FAMILY = (Rank.PAGE, Rank.KNIGHT, Rank.KING)
 
 
 async def secure(
-    table: Table, dealer: Dealer, card: Card, giving_up: Card | Artifact | None = None, *, told: bool = False
+    table: Table, dealer: Dealer, card: Card, giving_up: Card | Artifact | None = None, *, is_logged: bool = False
 ) -> None:
     """Put a card from no pile into play (Q-8, QR-3).
 
@@ -31,7 +31,7 @@ async def secure(
         dealer: Writes the log.
         card: The card to secure.
         giving_up: The card of its domain that makes room for it.
-        told: Whether the log already says that the card is secured.
+        is_logged: Whether the log already says that the card is secured.
 
     Raises:
         SealedError: The four Queens are united, and the match is won.
@@ -44,7 +44,7 @@ async def secure(
     if card.rank is Rank.QUEEN:
         dealer.log(story.found(card, sum(domain.has(Rank.QUEEN) for domain in table.domains)))
         table.halt()
-    elif not told:
+    elif not is_logged:
         dealer.log(story.secured(card))
     if card.rank is Rank.QUEEN and table.all_have(Rank.QUEEN):
         raise SealedError(won=True)

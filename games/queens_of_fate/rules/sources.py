@@ -65,7 +65,7 @@ async def recover(table: Table, dealer: Dealer, source: Card) -> None:
     dealer.log(story.recovered(source, fallen))
     if fallen:
         table.portents.cards.remove(fallen)
-        await secure(table, dealer, fallen, told=True)
+        await secure(table, dealer, fallen, is_logged=True)
 
 
 async def awaken(table: Table, dealer: Dealer, source: Card) -> None:
@@ -77,7 +77,7 @@ async def awaken(table: Table, dealer: Dealer, source: Card) -> None:
     table.awakened = [card for card in table.portents.cards if card is not source][:AWAKENED]
     table.portents.cards = [card for card in table.portents.cards if card not in table.awakened]
     dealer.log(story.awakened(source, table.awakened))
-    chosen = await choose_any(table, Step.AWAKEN, invocations.awakening(source), invocations.awakened(table))
+    chosen = await choose_any(table, Step.AWAKEN, invocations.AWAKENING, invocations.awakened_options(table))
     for card in sorted(chosen, key=lambda card: _ORDER.index(card.kind)):
         table.awakened.remove(card)
         await secure(table, dealer, card)

@@ -18,7 +18,7 @@ def powers(domains: Iterable[Domain], ranks: tuple[Rank, ...]) -> dict[Card, int
     return {card: card.value + domain.full(ranks) for domain in domains if domain.arcana for card in domain.arcana}
 
 
-def needed(opposition: Card, artifact: Artifact | None) -> int:
+def strength_needed(opposition: Card, artifact: Artifact | None) -> int:
     """Return the strength to reach. It is at least 1, because at least one Arcana has to be spent (Q-17, Q-18)."""
     return max(1, opposition.value - (artifact.half if artifact else 0))
 

@@ -1,4 +1,4 @@
-"""The answers that players can give in advance, and the standing orders of earlier versions."""
+"""Auto-actions, and the standing orders of earlier versions."""
 
 from __future__ import annotations
 

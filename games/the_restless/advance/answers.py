@@ -1,4 +1,4 @@
-"""The questions that players can answer in advance. R-n are rule numbers.
+"""The questions that auto-actions can answer. R-n are rule numbers.
 
 All of them are prompt: the party decides together, and every vote and every card is public.
 """

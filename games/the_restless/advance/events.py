@@ -1,4 +1,4 @@
-"""Events that concern a seat. An answer in advance can end with one, and while one holds, the seat is asked."""
+"""Events that concern a seat. An auto-action can end with one, and while one holds, the seat is asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The conversion of standing orders of earlier versions into answers in advance."""
+"""The conversion of standing orders of earlier versions into auto-actions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KINDS = {"nothing": Kind.REDRAW, "wares": Kind.WARES, "draws": Kind.DRAWER}
 
 
 def as_answers(table: Table, dealer: Dealer) -> None:
-    """Turn every order on the table into an answer in advance, and log it for its player.
+    """Turn every order on the table into an auto-action, and log it for its player.
 
     Invalid orders are dropped.
     """

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel.effect import Effect, walk
 from games.the_restless.computer_player import combat_estimate
-from games.the_restless.computer_player.equipment_value import holding, kept
+from games.the_restless.computer_player.equipment_value import holding, value_of_keeping
 from games.the_restless.effects.health import Damage, Heal, LoseHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.sins import Absolve
@@ -37,12 +37,12 @@ def brings(seen: RestlessView, way: Way) -> float:
 def bears(seen: RestlessView, agreed: PayCost) -> bool:
     """Return whether a Character can pay for the party: not with the last Health, and not as the worst off."""
     body = next(body for body in seen.bodies if body.place == agreed.place)
-    lost = lost_health(agreed.cost)
+    lost = health_cost(agreed.cost)
     worst = min(combat_estimate.living(seen), key=combat_estimate.part)
     return not lost or (body.health > lost and (body is not worst or combat_estimate.part(body) >= LOW_HEALTH_SHARE))
 
 
-def healed(seen: RestlessView, place: int, item: Item) -> list[Body]:
+def can_be_healed(seen: RestlessView, place: int, item: Item) -> list[Body]:
     """Return the living Characters whom an Item can heal if the one at `place` uses it; all if it heals nobody."""
     power, living = item.use or item.active, combat_estimate.living(seen)
     reached = {step.to for step in walk(power.do) if isinstance(step, Heal)} if power else set()
@@ -52,7 +52,7 @@ def healed(seen: RestlessView, place: int, item: Item) -> list[Body]:
     return own + [body for body in living if body.place != place and reached & _OTHERS]
 
 
-def lost_health(cost: Effect) -> float:
+def health_cost(cost: Effect) -> float:
     """Return how much Health a cost takes from the Character who pays it."""
     return sum(many(step.n) for step in cost.steps if isinstance(step, LoseHealth | Damage))
 
@@ -70,4 +70,4 @@ def _worths(seen: RestlessView, step: Discard) -> Iterator[float]:
     for body in combat_estimate.living(seen):
         for n, item in enumerate(holding(body)):
             if step.group in (None, *item.groups) and step.kind in (None, item.kind):
-                yield kept(body, n)
+                yield value_of_keeping(body, n)

@@ -30,7 +30,7 @@ def lead(mind: Evaluator, option: Option[Any]) -> Lead | None:
     return Lead(second, (rank(mind, option) - rank(mind, second)) / HEALTH)
 
 
-def compared(mind: Evaluator, option: Option[Any], why: Text) -> Text:
+def with_next_best(mind: Evaluator, option: Option[Any], why: Text) -> Text:
     """Return the reason with the figure that decided, or alone if there is nothing to compare."""
     found = lead(mind, option)
     if found is None or found.health < 0:

@@ -48,7 +48,7 @@ def wants(body: Body, item: Item) -> float:
     return wanted if wanted >= LITTLE else 0.0
 
 
-def kept(body: Body, number: int) -> float:
+def value_of_keeping(body: Body, number: int) -> float:
     """Return the value of an Item for its holder, by its index. All Melee Weapons except the best are worth little."""
     item = holding(body)[number]
     if item in melee(body):

@@ -9,8 +9,16 @@ from games.kernel.ask import Ask
 from games.kernel.effect import walk
 from games.kernel.text import EMPTY
 from games.the_restless.computer_player import combat_estimate, reroll_value, retreat_value
-from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, bears, brings, healed
-from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, room, wants
+from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, bears, brings, can_be_healed
+from games.the_restless.computer_player.equipment_value import (
+    fits,
+    fits_without,
+    gain,
+    holding,
+    room,
+    value_of_keeping,
+    wants,
+)
 from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.worth import HEALTH, personal_worth, points
@@ -131,7 +139,7 @@ class Evaluator:
             resting = self.seen.scene == "rest"
             needed = any(
                 combat_estimate.part(body) < (0.8 if resting else LOW_HEALTH_SHARE)
-                for body in healed(self.seen, place, item)
+                for body in can_be_healed(self.seen, place, item)
             )
             return 70 if needed and gained > 0 else -5
         if item.active is not None:
@@ -164,11 +172,11 @@ class Evaluator:
         body = self._body(choice.place)
         if not body.items:
             return -10
-        least = min(range(len(body.items)), key=lambda n: kept(body, n))
+        least = min(range(len(body.items)), key=lambda n: value_of_keeping(body, n))
         weight = holding(body)[least].weight
         barred = [item for item in map(_card, self.seen.ground) if not fits(body, item)]
         enough = [item for item in barred if fits_without(body, 1, weight, item)]
-        return 35 if any(gain(body, item) > kept(body, least) + 1.5 for item in enough) else -10
+        return 35 if any(gain(body, item) > value_of_keeping(body, least) + 1.5 for item in enough) else -10
 
     def picked(self, choice: CardAt) -> float:
         """Return the value of an Item on the ground for the Character who picks it up, whatever others would gain."""
@@ -184,7 +192,7 @@ class Evaluator:
         assert isinstance(card, Item)
         for body in combat_estimate.living(self.seen):
             if card in holding(body):
-                return -kept(body, holding(body).index(card))
+                return -value_of_keeping(body, holding(body).index(card))
         return max((wants(body, card) for body in combat_estimate.living(self.seen)), default=0.0)
 
     def make_room(self, choice: CardAt) -> float:
@@ -249,7 +257,7 @@ class Evaluator:
         return 25 if self._cheap(choice, _card(self._body(choice.place).items[choice.item]).value) else -5
 
     def _cheap(self, choice: SellItem | PayItem, price: int) -> bool:
-        return kept(self._body(choice.place), choice.item) + 0.5 < price
+        return value_of_keeping(self._body(choice.place), choice.item) + 0.5 < price
 
     def consult(self, _: object = None) -> float:
         """Return the value of consulting the tarot. It costs Health, so only a healthy party does it freely."""

@@ -10,8 +10,15 @@ from typing import Any
 
 from games.kernel.text import EMPTY, Arg, Text, t, tn, with_tenths
 from games.the_restless.computer_player import combat_estimate
-from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, brings, healed
-from games.the_restless.computer_player.equipment_value import fits, fits_without, gain, holding, kept, wants
+from games.the_restless.computer_player.choice_value import LOW_HEALTH_SHARE, brings, can_be_healed
+from games.the_restless.computer_player.equipment_value import (
+    fits,
+    fits_without,
+    gain,
+    holding,
+    value_of_keeping,
+    wants,
+)
 from games.the_restless.computer_player.evaluator import LOOT, Evaluator
 from games.the_restless.computer_player.item_value import item_value
 from games.the_restless.computer_player.reroll_value import price
@@ -92,7 +99,7 @@ def use(mind: Evaluator, choice: choices.UseItem | choices.UseFromGround) -> Tex
     if all(isinstance(step, Mod) and step.stat == "dodge_roll" for step in power.do.steps):
         return t("It helps everyone get away. {why}", why=fleeing(mind))
     if {*item.groups} & {"food", "medicine"}:
-        return worst_off(healed(mind.seen, choice.place, item) or combat_estimate.living(mind.seen))
+        return worst_off(can_be_healed(mind.seen, choice.place, item) or combat_estimate.living(mind.seen))
     if item.active:
         gained = in_health(points(power.do) + points(power.cost))
         return t("{item} is worth about {n} Health now and can be used again later.", item=item.name, n=gained)
@@ -219,13 +226,13 @@ def missed_least(mind: Evaluator, choice: choices.CardAt) -> Text:
 def makes_room(mind: Evaluator, choice: choices.DiscardItem) -> Text:
     """Return the best Item on the ground that a discard makes room for, compared with what is discarded."""
     body = _body(mind, choice.place)
-    least = min(range(len(body.items)), key=lambda n: kept(body, n))
+    least = min(range(len(body.items)), key=lambda n: value_of_keeping(body, n))
     weight = holding(body)[least].weight
     fitting = [one for one in _items(mind.seen.ground) if not fits(body, one) and fits_without(body, 1, weight, one)]
     if not fitting:
         return EMPTY
     best = max(fitting, key=lambda one: gain(body, one))
-    figures = {"n": in_health(gain(body, best)), "m": in_health(kept(body, least))}
+    figures = {"n": in_health(gain(body, best)), "m": in_health(value_of_keeping(body, least))}
     return t("It makes room for {item}, worth about {n} Health; what you discard is worth about {m}.",
              item=best.name, **figures)  # fmt: skip
 
@@ -285,7 +292,7 @@ def sell(mind: Evaluator, choice: choices.SellItem | choices.PayItem) -> Text:
     """Return what a Trader gives for an Item, and what it is worth to its holder, both in Counters."""
     body = _body(mind, choice.place)
     value = choice.price if isinstance(choice, choices.SellItem) else holding(body)[choice.item].value
-    own = with_tenths(kept(body, choice.item))
+    own = with_tenths(value_of_keeping(body, choice.item))
     if own == with_tenths(value):
         return t("It is worth about as much to you as to a Trader, {n} Reroll Counters.", n=own)
     return tn(

@@ -9,8 +9,8 @@ from games.kernel.ask import Ask, Question
 from games.kernel.game import Tokens
 from games.kernel.text import EMPTY, Text, t, tn, with_tenths
 from games.the_restless.computer_player import combat_estimate, item_reasons, reroll_value
-from games.the_restless.computer_player.choice_value import lost_health
-from games.the_restless.computer_player.comparison import compared
+from games.the_restless.computer_player.choice_value import health_cost
+from games.the_restless.computer_player.comparison import with_next_best
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.computer_player.own_vote import own_vote
 from games.the_restless.computer_player.retreat_value import LAST
@@ -40,7 +40,7 @@ def reason(seen: RestlessView, question: Question, tokens: Tokens) -> Text:
         return EMPTY
     mind = Evaluator(seen, question)
     why = REASONS[Kind(question.kind)](mind, does(option))
-    return compared(mind, option, why) if why and question.kind in WEIGHED else why
+    return with_next_best(mind, option, why) if why and question.kind in WEIGHED else why
 
 
 def _always(words: Text) -> Reason:
@@ -53,8 +53,8 @@ def _yes(taken: Text, left: Text) -> Reason:
 
 
 def _action(mind: Evaluator, choice: choices.PlayerAction) -> Text:
-    told = ACTIONS.get(type(choice))
-    return told(mind, choice) if told else EMPTY
+    reason = ACTIONS.get(type(choice))
+    return reason(mind, choice) if reason else EMPTY
 
 
 def _attack(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst) -> Text:
@@ -69,6 +69,8 @@ def _attack(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst)
     other = _strongest_other(mind, choice)
     n, cost = with_tenths(estimate.deals), with_tenths(estimate.costs)
     deals = t("It deals {n} damage on average and costs {cost} Health.", n=n, cost=cost)
+    if n == cost:
+        deals = t("It deals {n} damage on average and costs as much Health.", n=n)
     if not estimate.costs:
         deals = t("A miss costs nothing. It deals {n} damage on average.", n=n)
     most = with_tenths(other.deals) if other else "0"
@@ -81,6 +83,8 @@ def _attack(mind: Evaluator, choice: choices.AttackTarget | choices.AttackFirst)
     costs = with_tenths(other.costs)
     if other.costs < estimate.costs or costs == cost:
         return deals
+    if costs == most:
+        return t("{deals} The strongest attack deals {most}, but costs as much Health.", deals=deals, most=most)
     return t("{deals} The strongest attack deals {most}, but costs {cost}.", deals=deals, most=most, cost=costs)
 
 
@@ -213,7 +217,7 @@ def _pays(mind: Evaluator, agreed: choices.PayCost | None) -> Text:
     asked = agreed or next(filter(None, map(does, mind.question.options)), None)
     if asked is None:
         return EMPTY
-    if not lost_health(asked.cost):
+    if not health_cost(asked.cost):
         return t("The price costs no Health.") if agreed else EMPTY
     who = item_reasons.health(next(body for body in mind.seen.bodies if body.place == asked.place))
     words = t("{who} They can afford the price.", who=who)

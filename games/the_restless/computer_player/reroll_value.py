@@ -31,11 +31,11 @@ def brings(seen: RestlessView, again: Again) -> float:
     if isinstance(again, ThrowAgain):
         return mean(map(points, again.numbers)) - points(again.brings)
     if isinstance(again, NameAnother):
-        return _named(seen, again)
+        return _gain_from_another(seen, again)
     return _rolled(seen, again)
 
 
-def _named(seen: RestlessView, again: NameAnother) -> float:
+def _gain_from_another(seen: RestlessView, again: NameAnother) -> float:
     """Return the gain from another Character: harm should hit the strong, and help should reach the weak."""
     bodies = combat_estimate.living(seen)
     here = mean(combat_estimate.part(body) for body in bodies if body.place == again.place)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from games.kernel.game import Act
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, length, listed, signed, t, tn
 from games.the_restless.description.lasting import lasting
-from games.the_restless.text.sentences import joined
+from games.the_restless.text.sentences import join_sentences
 from games.the_restless.view import (
     SCENES,
     Ballot,
@@ -104,21 +104,23 @@ def chapter(seen: RestlessView) -> Text:
 def describe(seen: RestlessView) -> tuple[Text, ...]:
     """Return the view in lines of words, short enough for an alt text."""
     for terse in range(BARE):
-        lines = _told(seen, terse)
+        lines = _all_lines(seen, terse)
         if sum([length(line) + 1 for line in lines]) <= MAX_CHARS:
             return lines
-    return _told(seen, BARE)
+    return _all_lines(seen, BARE)
 
 
-def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
+def _all_lines(seen: RestlessView, terse: int) -> tuple[Text, ...]:
     """Return all lines: complete for 0, with Items counted for 1, and shorter from SPARE and BARE on."""
-    called = [_called(body, seen) for body in seen.bodies]
+    called = [_character_name(body, seen) for body in seen.bodies]
     bodies = [
         _walking(body, _vacant(body, seen), who, short=terse > 0 or _many(seen), bare=terse >= BARE)
         for body, who in zip(seen.bodies, called, strict=True)
     ]
     if terse == 0:
-        bodies = [joined([words, *_kept(body)]) for words, body in zip(bodies, seen.bodies, strict=True)]
+        bodies = [
+            join_sentences([words, *_trait_and_weight(body)]) for words, body in zip(bodies, seen.bodies, strict=True)
+        ]
     if not seen.level:
         return (t("Setting out."), *_choices(seen), *bodies)
     left = tn("{n} Encounter still ahead", "{n} Encounters still ahead", n=len(seen.row))
@@ -130,7 +132,7 @@ def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
         *([t("The Lead decides alone.")] if seen.leads else []),
         *[voting(seen, one) for one in seen.votes],
         *([t("{title}! {line}.", title=seen.moment.title, line=seen.moment.line)] if seen.moment else []),
-        *_rolled(seen),
+        *_last_roll(seen),
         *[_described(target, terse) for target in seen.targets[:4]],
         *_lasting(seen, terse),
         *(_choices(seen) if terse < SPARE else ()),
@@ -146,7 +148,7 @@ def voting(seen: RestlessView, vote: Ballot) -> Text:
     return t("{player} votes: {words}.", player=Name(vote.player), words=vote.words)
 
 
-def _rolled(seen: RestlessView) -> Iterator[Text]:
+def _last_roll(seen: RestlessView) -> Iterator[Text]:
     """Yield the last throw of a die, and the Health lost since."""
     if thrown := seen.thrown:
         faces = {body.place: body.character.name for body in seen.bodies if body.character}
@@ -175,7 +177,7 @@ def _where(seen: RestlessView) -> Text:
     head = at if seen.at else t("{scene}; Realm {level}.", scene=scene, level=labels.REALMS[seen.level])
     met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.targets]
     named = [face.name for face in ([seen.realm] if seen.realm else []) + met]
-    return joined([head, *[t("{words}.", words=words) for words in named]])
+    return join_sentences([head, *[t("{words}.", words=words) for words in named]])
 
 
 def _lasting(seen: RestlessView, terse: int) -> Iterator[Text]:
@@ -215,7 +217,7 @@ def _described(target: TargetView, terse: int) -> Text:
         head = t("{name}: Health {n} of {most}, Die Defense {defense}.", **args)
     else:
         head = t("{name}: Health {n} of {most}, Die Defense {defense}, Damage {damage}.", damage=target.damage, **args)
-    return joined([head, *(_traits(target) if terse < BARE else ()), *_counts(target, terse)])
+    return join_sentences([head, *(_traits(target) if terse < BARE else ()), *_counts(target, terse)])
 
 
 def _traits(target: TargetView) -> Iterator[Text]:
@@ -246,7 +248,7 @@ def _is_reader(seen: RestlessView, player: Seat) -> bool:
     return player == seen.viewer and not _alone(seen)
 
 
-def _called(body: Body, seen: RestlessView) -> Text:
+def _character_name(body: Body, seen: RestlessView) -> Text:
     """Return the name of a living or dead Character with its player, who is left out if there is only one."""
     face = body.character or body.fallen
     who = face.name if face else EMPTY
@@ -287,12 +289,12 @@ def _walking(body: Body, empty: Text, who: Text, *, short: bool, bare: bool) -> 
     }  # fmt: skip
     statuses = [] if bare or not body.statuses else [t("{words}.", words=_names(body.statuses))]
     if not body.sins:
-        return joined([t("{who}: Health {n} of {most}, Armor {armor}, {items}.", **args), *statuses])
+        return join_sentences([t("{who}: Health {n} of {most}, Armor {armor}, {items}.", **args), *statuses])
     args["sins"] = tn("{n} Sin", "{n} Sins", n=len(body.sins)) if short else _names(body.sins)
-    return joined([t("{who}: Health {n} of {most}, Armor {armor}, {items}, {sins}.", **args), *statuses])
+    return join_sentences([t("{who}: Health {n} of {most}, Armor {armor}, {items}, {sins}.", **args), *statuses])
 
 
-def _kept(body: Body) -> Iterator[Text]:
+def _trait_and_weight(body: Body) -> Iterator[Text]:
     """Yield a Character's Trait, and their Weight with its maximum."""
     if body.character:
         yield t("{trait}, Weight {n} of {most}.", trait=body.trait, n=body.weight, most=body.most)

@@ -13,8 +13,16 @@ from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
 from games.the_restless.description.lasting import lasting
 from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import meaning
-from games.the_restless.text.card_text import Deed, deeds, deeds_of, effects, in_final_battle, in_force, whole
-from games.the_restless.text.sentences import joined
+from games.the_restless.text.card_text import (
+    EffectSentence,
+    character_sentences,
+    effect_sentences,
+    effects,
+    in_final_battle,
+    in_force,
+    whole,
+)
+from games.the_restless.text.sentences import join_sentences
 from games.the_restless.view import Body, Face, RestlessView, SceneKind, TargetView, Thing, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
@@ -40,12 +48,12 @@ class Subject(NamedTuple):
 
     key: str
     name: Text
-    deeds: Sequence[Deed]
+    sentences: Sequence[EffectSentence]
 
     @property
     def noted(self) -> CardText:
         """The note with all that it does."""
-        return CardText(self.key, self.name, joined([deed.words for deed in self.deeds]))
+        return CardText(self.key, self.name, join_sentences([sentence.words for sentence in self.sentences]))
 
 
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
@@ -58,9 +66,9 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """
     if seen.ending or not seen.level:
         return ()
-    given = _named_statuses(_cards_met(seen))
-    met = [*_met(seen), *_god_ahead(seen), *_smoke(seen)]
-    told = [
+    given = _mentioned_statuses(_cards_met(seen))
+    met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
+    found = [
         *met,
         *_unsold(seen),
         *_no_room(seen),
@@ -71,8 +79,8 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
         *_able(seen, _realm(seen)),
         *_own(seen),
     ]
-    told += _unable(seen, [*_targets(seen.targets), *_realm(seen), *_acting(seen)])
-    return (*_votes(seen), *{note.text: note for note in told if note.text != EMPTY}.values())
+    found += _unable(seen, [*_targets(seen.targets), *_realm(seen), *_acting(seen)])
+    return (*_votes(seen), *{note.text: note for note in found if note.text != EMPTY}.values())
 
 
 def whole_notes(seen: RestlessView) -> tuple[CardText, ...]:
@@ -104,13 +112,15 @@ def _realm(seen: RestlessView) -> list[Subject]:
 def _able(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
     """Yield a note of what each of them can do now."""
     for one in subjects:
-        yield CardText(one.key, one.name, joined([words for words, on in one.deeds if _can_happen(seen, on)]))
+        yield CardText(one.key, one.name, join_sentences([text for text, on in one.sentences if _can_happen(seen, on)]))
 
 
 def _unable(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
     """Yield an aside of what each of them does, but not now."""
     for one in subjects:
-        yield Aside(one.key, one.name, joined([words for words, on in one.deeds if not _can_happen(seen, on)]))
+        yield Aside(
+            one.key, one.name, join_sentences([text for text, on in one.sentences if not _can_happen(seen, on)])
+        )
 
 
 def _can_happen(seen: RestlessView, on: On | None) -> bool:
@@ -129,11 +139,11 @@ def _votes(seen: RestlessView) -> Iterator[CardText]:
         yield CardText("", head, one.words)
 
 
-def _met(seen: RestlessView) -> Iterator[CardText]:
+def _cards_met_notes(seen: RestlessView) -> Iterator[CardText]:
     """Yield the Targets or, if there are none, the Rest and the Encounter, except battles and choices that are over."""
     yield from _able(seen, _targets(seen.targets))
-    told = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
-    yield from map(_aside, told) if seen.scene == "interval" else told
+    noted = (_card(face) for face in _cards_met(seen) if face.key not in seen.settled)
+    yield from map(_aside, noted) if seen.scene == "interval" else noted
 
 
 def _cards_met(seen: RestlessView) -> list[Face]:
@@ -144,9 +154,9 @@ def _cards_met(seen: RestlessView) -> list[Face]:
 
 def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
     """Yield the known Traitor God, as an aside unless nothing else is ahead of the party."""
-    told = [_card(card) for card in seen.god if isinstance(card, Face) and not _is_final(seen)]
+    cards = [_card(card) for card in seen.god if isinstance(card, Face) and not _is_final(seen)]
     nothing_ahead = not seen.row and not seen.targets and seen.scene is SceneKind.INTERVAL
-    yield from told if nothing_ahead else map(_aside, told)
+    yield from cards if nothing_ahead else map(_aside, cards)
 
 
 def _targets(targets: Sequence[TargetView]) -> Iterator[Subject]:
@@ -154,11 +164,11 @@ def _targets(targets: Sequence[TargetView]) -> Iterator[Subject]:
 
     Targets that do the same share a note. What the card that brought a Target does has the card's name.
     """
-    bearers: dict[tuple[str, tuple[Deed, ...]], list[Text]] = {}
+    bearers: dict[tuple[str, tuple[EffectSentence, ...]], list[Text]] = {}
     printed = {target.face.key for target in targets if _unnumbered(target.name) == target.face.name}
     for target in targets:
         words = [t("{keyword}: {words}", keyword=labels.KEYWORDS[one], words=meaning(one)) for one in target.keywords]
-        own, card = tuple(map(Deed, words)), tuple(deeds(Card.of(target.face.key)))
+        own, card = tuple(map(EffectSentence, words)), tuple(effect_sentences(Card.of(target.face.key)))
         if _unnumbered(target.name) == target.face.name:
             own += card
         elif target.face.key not in printed:
@@ -188,7 +198,7 @@ def _smoke(seen: RestlessView) -> Iterator[CardText]:
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
     """Yield the lasting effects, and the draws to come that are Pick From, in one note."""
     if lines := [*lasting(seen), *seen.picks]:
-        yield CardText(seen.lasting[0].card if seen.lasting else "", t("Lasting"), joined(lines))
+        yield CardText(seen.lasting[0].card if seen.lasting else "", t("Lasting"), join_sentences(lines))
 
 
 def _unsold(seen: RestlessView) -> Iterator[CardText]:
@@ -257,7 +267,7 @@ def _burdens(seen: RestlessView) -> Iterator[CardText]:
         yield replace(_card(face, final=_is_final(seen)), name=t("{card} ({who})", card=face.name, who=who))
 
 
-def _named_statuses(faces: Iterable[Face]) -> Iterator[CardText]:
+def _mentioned_statuses(faces: Iterable[Face]) -> Iterator[CardText]:
     """Yield the Statuses that the cards mention without explaining their effects."""
     for key in dict.fromkeys(key for face in faces for key in _statuses_in(face.key)):
         yield CardText(key, Card.of(key).name, effects(Card.of(key)))
@@ -280,7 +290,7 @@ def _own(seen: RestlessView) -> Iterator[CardText]:
         else:
             yield from map(_aside, (_being(seen, body).noted, *blessings))
         yield from (_aside(_card(thing.face)) for thing in body.items)
-        yield from map(_aside, _named_statuses(thing.face for thing in body.items))
+        yield from map(_aside, _mentioned_statuses(thing.face for thing in body.items))
 
 
 def _own_characters(seen: RestlessView) -> list[Body]:
@@ -299,7 +309,7 @@ def _being(seen: RestlessView, body: Body) -> Subject:
     assert body.character is not None
     card = Card.of(body.character.key)
     assert isinstance(card, Character)
-    return Subject(card.key, body.character.name, deeds_of(card, final=_is_final(seen)))
+    return Subject(card.key, body.character.name, character_sentences(card, final=_is_final(seen)))
 
 
 def _aside(note: CardText) -> Aside:

@@ -6,11 +6,11 @@ from games.kernel.effect import Effect
 from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.effects.worth import ARMOR, heads, many, worth
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, stat
+from games.the_restless.rules.state.modifiers import is_forbidden, stat
 from games.the_restless.rules.state.queries import armor
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.say import pattern
@@ -33,9 +33,9 @@ async def _(effect: GainArmor, ctx: EffectContext) -> None:
         ctx.dealer.log(story.armor(ctx.cause, ctx.piece.armor))
         return
     for place in await people(ctx, effect.to, effect):
-        if not forbidden(ctx, "armor", place):
+        if not is_forbidden(ctx, "armor", place):
             ctx.table.walkers[place].armor += max(stat(ctx, "armor_gain", n, place), 0)
-            ctx.log(story.armor(named(ctx, place), armor(ctx.table.walkers[place])))
+            ctx.log(story.armor(name_at(ctx, place), armor(ctx.table.walkers[place])))
 
 
 pattern(GainArmor, t("Give {n} Armor to {to}."), yours=t("Gain {n} Armor."))
@@ -63,7 +63,7 @@ async def _(effect: StripArmor, ctx: EffectContext) -> None:
         for piece in member.items:
             piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
         if armor(member) < had:
-            ctx.log(story.armor(named(ctx, place), armor(member)))
+            ctx.log(story.armor(name_at(ctx, place), armor(member)))
 
 
 pattern(

@@ -8,14 +8,14 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.fight.targets import brought, new_target, remove
 from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import god, name, place_of
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import candidates, changes_nothing
-from games.the_restless.rules.state.queries import crowded
+from games.the_restless.rules.state.queries import is_crowded
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.flow import stats
 from games.the_restless.text.sentences.say import filled, pattern, spoken, wording
@@ -35,7 +35,7 @@ async def _(effect: Summon, ctx: EffectContext) -> None:
     assert ctx.piece is not None
     if ctx.table.fighting:
         for _ in range(await often(ctx, effect.n)):
-            if crowded(ctx, len(ctx.table.targets)):
+            if is_crowded(ctx, len(ctx.table.targets)):
                 break
             ctx.table.targets.append(new_target(ctx, ctx.piece.card, place_of(ctx.piece.card, effect.target)))
             ctx.log(story.joins(name(ctx.table.targets[-1])))
@@ -61,7 +61,7 @@ class Fight(Effect):
 async def _(effect: Fight, ctx: EffectContext) -> None:
     """Queue the battle until the current one is over, or until the card's text has been carried out (R-96)."""
     assert ctx.piece is not None
-    if crowded(ctx, len(ctx.table.ahead)):
+    if is_crowded(ctx, len(ctx.table.ahead)):
         return
     if effect.target is None:
         found = brought(ctx)
@@ -120,7 +120,7 @@ async def _(effect: ExtraAttack, ctx: EffectContext) -> None:
     n = await often(ctx, effect.n)
     for place in await people(ctx, effect.to, effect):
         ctx.table.walkers[place].attacks += n
-        ctx.log(story.extra_attacks(named(ctx, place), n))
+        ctx.log(story.extra_attacks(name_at(ctx, place), n))
 
 
 @changes_nothing.register(ExtraAttack)

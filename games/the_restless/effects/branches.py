@@ -12,7 +12,7 @@ from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import certain
 from games.the_restless.rules.state.run import run
-from games.the_restless.text.sentences.heads import Head, headed
+from games.the_restless.text.sentences.heads import Head, head_for
 from games.the_restless.text.sentences.naming import apart
 from games.the_restless.text.sentences.phrases import condition, number, who
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -32,7 +32,7 @@ async def _(effect: When, ctx: EffectContext) -> None:
     await run(effect.then if holds(effect.only, ctx) else effect.otherwise, ctx)
 
 
-@headed(When)
+@head_for(When)
 def _(effect: When) -> Head:
     only = condition(effect.only)
     after = t("{when}, if {condition}", condition=only)
@@ -71,7 +71,7 @@ def _(effect: ForEach, ctx: EffectContext) -> list[Text]:
     return [line for one in here for step in steps[:1] for line in foreseen(step, one)] if here else [AFFECTS_NONE]
 
 
-@headed(ForEach)
+@head_for(ForEach)
 def _(effect: ForEach) -> Head:
     whom = who(effect.to)
     return Head(t("For {who} (“you”)", who=whom), t("{when}, for {who} (“you”)", who=whom), effect.do)
@@ -98,7 +98,7 @@ async def _(effect: Repeat, ctx: EffectContext) -> None:
         await run(effect.do, ctx.having(chosen={}))
 
 
-@headed(Repeat)
+@head_for(Repeat)
 def _(effect: Repeat) -> Head:
     n = number(effect.n)
     return Head(t("Do this {n} times", n=n), t("{when}, {n} times", n=n), effect.do, times=effect.n)

@@ -6,8 +6,8 @@ from games.kernel.effect import Effect
 from games.kernel.text import t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
-from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.party.inventory import chosen_item
+from games.the_restless.rules.decisions.choosing import name_at
+from games.the_restless.rules.party.inventory import choose_item
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import parts
@@ -33,8 +33,8 @@ async def _(effect: Recharge, ctx: EffectContext) -> None:
     for place in await people(ctx, effect.to, effect):
         for number in range(min(n, len(ctx.table.walkers[place].items))):
             left = sum(map(can_recharge, ctx.table.walkers[place].items))
-            prompt = t("{who}: choose an Item to recharge", who=named(ctx, place))
-            piece = await chosen_item(ctx, place, story.one_of_several(prompt, number, left, n), can_recharge)
+            prompt = t("{who}: choose an Item to recharge", who=name_at(ctx, place))
+            piece = await choose_item(ctx, place, story.one_of_several(prompt, number, left, n), can_recharge)
             if piece is not None:
                 piece.wait = 0
                 ctx.log(story.charged(piece.card))
@@ -83,8 +83,8 @@ async def _(effect: Exhaust, ctx: EffectContext) -> None:
     for place in await people(ctx, effect.to, effect):
         for number in range(min(n, len(ctx.table.walkers[place].items))):
             left = sum(map(_can_exhaust, ctx.table.walkers[place].items))
-            prompt = t("{who}: choose an Item to exhaust", who=named(ctx, place))
-            piece = await chosen_item(ctx, place, story.one_of_several(prompt, number, left, n), _can_exhaust)
+            prompt = t("{who}: choose an Item to exhaust", who=name_at(ctx, place))
+            piece = await choose_item(ctx, place, story.one_of_several(prompt, number, left, n), _can_exhaust)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n
                 ctx.log(story.spent(piece.card))

@@ -13,8 +13,8 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.fight.outlook import changed_by, foreseen
 from games.the_restless.rules.fight.roll_odds import checking
-from games.the_restless.rules.resolution.cost import pay, payable, settled
-from games.the_restless.rules.resolution.events import concerned
+from games.the_restless.rules.resolution.cost import pay, payable, settle_payer
+from games.the_restless.rules.resolution.events import concerned_abilities
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
@@ -23,7 +23,7 @@ from games.the_restless.rules.state.no_change import IDLE_SINCE
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.flow import outcome, way_line
 from games.the_restless.text.sentences.people import doer
-from games.the_restless.text.sentences.say import joined, wording
+from games.the_restless.text.sentences.say import join_sentences, wording
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.literals import Who
@@ -48,10 +48,12 @@ async def _(effect: Choose, ctx: EffectContext) -> None:
     ways = _distinct(ctx, {number: way for number, way in enumerate(effect.ways) if _open(ctx, way)})
     prompt = t("{card}: choose one", card=ctx.piece.card.name)
     while ways:
-        options = [Option(f"way:{n}", way.label, WayAt(n, way), about=_told(ctx, way)) for n, way in ways.items()]
+        options = [
+            Option(f"way:{n}", way.label, WayAt(n, way), about=_consequence(ctx, way)) for n, way in ways.items()
+        ]
         chosen = await control(ctx, by, Kind.WAY, prompt, options, card=ctx.piece.card.key)
         way = ways.pop(chosen.number)
-        if await settled(ctx, way.cost, way.do):
+        if await settle_payer(ctx, way.cost, way.do):
             await _gone(ctx, way)
             break
 
@@ -83,9 +85,9 @@ LIVING = ("lowest", "chosen", "each")
 """Words for a living Character. A harmful die can name a dead one (R-76)."""
 
 
-def _told(ctx: EffectContext, way: Way) -> Text:
+def _consequence(ctx: EffectContext, way: Way) -> Text:
     """Return the consequence of a way, its result for the Characters if it is known, and the chance of its roll."""
-    return joined([outcome(way), *_results(ctx, way), *checking(ctx, way.do)])
+    return join_sentences([outcome(way), *_results(ctx, way), *checking(ctx, way.do)])
 
 
 def _results(ctx: EffectContext, way: Way) -> list[Text]:
@@ -102,7 +104,10 @@ def _results(ctx: EffectContext, way: Way) -> list[Text]:
     with still(ctx):
         events = EVENTS.get(type(changes[0]), ())
         heard = [
-            work.piece for event in events for place in ctx.table.living for work in concerned(ctx, event, place, None)
+            work.piece
+            for event in events
+            for place in ctx.table.living
+            for work in concerned_abilities(ctx, event, place, None)
         ]
         return [*found, *changed_by(heard)] if (found := foreseen(first, ctx)) else []
 
@@ -126,10 +131,10 @@ def _open(ctx: EffectContext, way: Way) -> bool:
 def _(effect: Choose) -> Text:
     ways = [way_line(one) for one in effect.ways]
     if effect.by is None:
-        return t("Choose one. {ways}", ways=joined(ways))
+        return t("Choose one. {ways}", ways=join_sentences(ways))
     if effect.by == "holder":
-        return t("You choose one. {ways}", ways=joined(ways))
-    return t("{who} chooses one. {ways}", who=doer(effect.by), ways=joined(ways))
+        return t("You choose one. {ways}", ways=join_sentences(ways))
+    return t("{who} chooses one. {ways}", who=doer(effect.by), ways=join_sentences(ways))
 
 
 @worth.register(Choose)

@@ -6,7 +6,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import many, worth
-from games.the_restless.rules.party.inventory import shed
+from games.the_restless.rules.party.inventory import discard_active
 from games.the_restless.rules.resolution.amounts import change
 from games.the_restless.rules.resolution.cost import step_payable
 from games.the_restless.rules.state.context import EffectContext
@@ -36,7 +36,7 @@ async def _(effect: Counters, ctx: EffectContext) -> None:
     piece.counters = max(piece.counters + n, 0)
     ctx.dealer.log(story.counters(piece.card, piece.counters))
     if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
-        await shed(ctx.having(piece=piece))
+        await discard_active(ctx.having(piece=piece))
 
 
 @wording.register(Counters)

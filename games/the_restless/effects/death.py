@@ -6,7 +6,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.party.damage import dealer_of, fallen
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.resolution.amounts import amount
@@ -33,7 +33,7 @@ async def _(effect: Kill, ctx: EffectContext) -> None:
     for place in await people(ctx, effect.to, effect, harm=True):
         if ctx.table.walkers[place].alive:
             ctx.table.walkers[place].health = 0
-            ctx.log(t("{who} has no Health left.", who=named(ctx, place)))
+            ctx.log(t("{who} has no Health left.", who=name_at(ctx, place)))
             await fallen(ctx, place, dealer_of(ctx))
 
 

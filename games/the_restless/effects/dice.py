@@ -11,19 +11,19 @@ from games.the_restless.effects.worth import points, worth
 from games.the_restless.rules.fight.roll_odds import WITHOUT_TARGET, roll_chance
 from games.the_restless.rules.fight.targets import base_defense
 from games.the_restless.rules.resolution.amounts import change
-from games.the_restless.rules.resolution.dice import chance, defense, plain, rolled
+from games.the_restless.rules.resolution.dice import chance, defense, make_roll, plain
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import stat, still
 from games.the_restless.rules.state.no_change import changes_nothing
-from games.the_restless.rules.state.queries import fought, known, reckon
+from games.the_restless.rules.state.queries import fought, known_places, reckon
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences.flow import band_line
 from games.the_restless.text.sentences.heads import under
 from games.the_restless.text.sentences.naming import apart
 from games.the_restless.text.sentences.people import doer
-from games.the_restless.text.sentences.say import filled, joined, say, wording
+from games.the_restless.text.sentences.say import filled, join_sentences, say, wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Band
@@ -49,14 +49,14 @@ async def _(effect: Roll, ctx: EffectContext) -> None:
         meant = [n for n, band in enumerate(effect.bands) if band.low <= number <= band.high]
         return tuple([n for n in meant if not changes_nothing(effect.bands[n].do, here)])
 
-    def told(number: int) -> Text:
+    def consequence(number: int) -> Text:
         meant = [band for band in effect.bands if band.low <= number <= band.high and band.do != NOTHING]
-        return joined([say(band.do) for band in meant]) if meant else t("Nothing happens.")
+        return join_sentences([say(band.do) for band in meant]) if meant else t("Nothing happens.")
 
     def brings(number: int) -> Effect:
         return next((band.do for band in effect.bands if band.low <= number <= band.high), NOTHING)
 
-    number = await plain(ctx, 4 if effect.die == "d4" else 20, place, done, told, brings)
+    number = await plain(ctx, 4 if effect.die == "d4" else 20, place, done, consequence, brings)
     for band in effect.bands:
         if band.low <= number <= band.high:
             await run(band.do, here)
@@ -65,7 +65,7 @@ async def _(effect: Roll, ctx: EffectContext) -> None:
 @wording.register(Roll)
 def _(effect: Roll) -> Text:
     bands = [band_line(one) for one in effect.bands]
-    args = {"die": labels.DICE[effect.die], "bands": joined(bands)}
+    args = {"die": labels.DICE[effect.die], "bands": join_sentences(bands)}
     if not bands:
         return t("{who} rolls {die}.", who=doer(effect.by), **args) if effect.by else t("Roll {die}.", **args)
     if effect.by is None:
@@ -104,7 +104,7 @@ async def _(effect: Check, ctx: EffectContext) -> None:
             against = await change(ctx, effect.dc) if effect.dc is not None else 10
             if effect.dc is None and target is not None:
                 against = defense(ctx, target, base_defense(ctx, target))
-            roll = (await rolled(ctx, "dodge", place, against, costs=partial(_failing, effect))).roll
+            roll = (await make_roll(ctx, "dodge", place, against, costs=partial(_failing, effect))).roll
             success = roll is not None and roll.hit
         else:
             wanted = await change(ctx, effect.dc if effect.dc is not None else 10)
@@ -121,7 +121,7 @@ async def _(effect: Check, ctx: EffectContext) -> None:
 
 
 def _needing(effect: Check, wanted: int, _number: int) -> Text:
-    return joined([t("You need {n} or more.", n=wanted), t("Failure: {does}", does=_failing(effect))])
+    return join_sentences([t("You need {n} or more.", n=wanted), t("Failure: {does}", does=_failing(effect))])
 
 
 def _failing(effect: Check, _m: EffectContext | None = None) -> Text:
@@ -138,7 +138,7 @@ def _(check: Check, ctx: EffectContext) -> list[Text]:
     if isinstance(check.dc, Thrown):
         return []
     with still(ctx):
-        places = known(ctx, check.by or "roller")
+        places = known_places(ctx, check.by or "roller")
         chances = [_succeeding(ctx, check, place) for place in places or ctx.table.living]
     if not chances:
         return []
@@ -165,7 +165,7 @@ def _(effect: Check) -> Text:
         parts.append(under(t("Success"), effect.passed))
     if effect.failed != NOTHING:
         parts.append(under(t("Failure"), effect.failed))
-    return joined(parts)
+    return join_sentences(parts)
 
 
 def _tried(effect: Check) -> Text:

@@ -11,13 +11,13 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth, many, worth
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.party.drawing import card_name, draw, drawer
 from games.the_restless.rules.party.inventory import gain
 from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.piles import played, pull
+from games.the_restless.rules.state.piles import new_piece, pull
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.people import doer
 from games.the_restless.text.sentences.phrases import item
@@ -101,8 +101,8 @@ async def _(effect: Find, ctx: EffectContext) -> None:
     if card is not None and place is not None:
         pull(deck, card)
         ctx.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
-        ctx.log(story.gains(named(ctx, place), card))
-        await gain(ctx, place, played(card))
+        ctx.log(story.gains(name_at(ctx, place), card))
+        await gain(ctx, place, new_piece(card))
 
 
 @wording.register(Find)
@@ -140,8 +140,8 @@ async def _(effect: Recover, ctx: EffectContext) -> None:
     place = await drawer(ctx, effect.by, card_name(ctx), effect=effect) if card else None
     if card is not None and place is not None:
         pull(pile, card)
-        ctx.log(story.gains(named(ctx, place), card))
-        await gain(ctx, place, played(card))
+        ctx.log(story.gains(name_at(ctx, place), card))
+        await gain(ctx, place, new_piece(card))
 
 
 @wording.register(Recover)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless.effects.worth import HEALTH, heads, many, personal_worth, points, worth
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.fight.failures import Loss, loss, shared, taking
-from games.the_restless.rules.fight.outlook import HEALS_NONE, HURTS_NONE, foreseen, restored
+from games.the_restless.rules.fight.outlook import HEALS_NONE, HURTS_NONE, foreseen, health_after
 from games.the_restless.rules.party.damage import chain, damage, dealer_of, grow, heal, healing, lose
 from games.the_restless.rules.resolution.amounts import amount, change, is_thrown
 from games.the_restless.rules.resolution.cost import can_pay, payer
@@ -130,8 +130,8 @@ def _(step: LoseHealth, ctx: EffectContext) -> list[Text]:
 def _losing(ctx: EffectContext, place: Place, n: int) -> Text:
     health = ctx.table.walkers[place].health
     if n >= health:
-        return t("{who} loses {n} Health and dies.", who=named(ctx, place), n=health)
-    return restored(ctx, place, -n)
+        return t("{who} loses {n} Health and dies.", who=name_at(ctx, place), n=health)
+    return health_after(ctx, place, -n)
 
 
 pattern(
@@ -183,7 +183,7 @@ def _(step: Heal, ctx: EffectContext) -> list[Text]:
     if places is None or is_thrown(step.n):
         return []
     gains = [(place, healing(ctx, place, reckon(ctx, step.n))) for place in places]
-    return [restored(ctx, place, gained) for place, gained in gains if gained] or [HEALS_NONE]
+    return [health_after(ctx, place, gained) for place, gained in gains if gained] or [HEALS_NONE]
 
 
 pattern(

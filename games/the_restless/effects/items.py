@@ -8,8 +8,8 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth, heads, many, personal_worth, points, worth
-from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.party.inventory import chosen_item, shed, take, throw
+from games.the_restless.rules.decisions.choosing import name_at
+from games.the_restless.rules.party.inventory import choose_item, discard_active, take, throw
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.cost import can_pay, payer
 from games.the_restless.rules.resolution.target_choice import people
@@ -41,7 +41,7 @@ class Discard(Effect):
 @run.register(Discard)
 async def _(effect: Discard, ctx: EffectContext) -> None:
     if effect.to == "self_card":
-        return await shed(ctx)
+        return await discard_active(ctx)
     if effect.to == "attack_item":
         if ctx.item is not None and ctx.roller is not None and ctx.item in ctx.table.walkers[ctx.roller].items:
             await throw(ctx, ctx.roller, ctx.item)
@@ -50,9 +50,9 @@ async def _(effect: Discard, ctx: EffectContext) -> None:
     for place in await people(ctx, effect.to, effect):
         for number in range(min(n, len(ctx.table.walkers[place].items))):
             left = sum(map(fitting, ctx.table.walkers[place].items))
-            asked = t("{who}: choose an Item to discard", who=named(ctx, place))
+            asked = t("{who}: choose an Item to discard", who=name_at(ctx, place))
             asked = story.one_of_several(asked, number, left, n)
-            piece = await chosen_item(ctx, place, asked, fitting, effect.choose)
+            piece = await choose_item(ctx, place, asked, fitting, effect.choose)
             if piece is not None:
                 await throw(ctx, place, piece)
     return None
@@ -131,7 +131,7 @@ class DiscardThis(Effect):
 
 @run.register(DiscardThis)
 async def _(_effect: DiscardThis, ctx: EffectContext) -> None:
-    await shed(ctx)
+    await discard_active(ctx)
 
 
 pattern(DiscardThis, t("Discard this card."))
@@ -154,13 +154,13 @@ async def _(effect: HandOver, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
     for giver in await people(ctx, effect.giver, effect):
         for receiver in [place for place in await people(ctx, effect.to, effect) if place != giver]:
-            prompt = t("{who}: choose an Item for {taker}", who=named(ctx, giver), taker=named(ctx, receiver))
+            prompt = t("{who}: choose an Item for {taker}", who=name_at(ctx, giver), taker=name_at(ctx, receiver))
             for number in range(n):
                 asked = story.one_of_several(prompt, number, len(ctx.table.walkers[giver].items), n)
-                piece = await chosen_item(ctx, giver, asked, partial(fits, ctx, receiver))
+                piece = await choose_item(ctx, giver, asked, partial(fits, ctx, receiver))
                 if piece is not None:
                     ctx.table.walkers[giver].items = ctx.table.walkers[giver].without(piece)
-                    ctx.log(story.gave(named(ctx, giver), piece.card, named(ctx, receiver)))
+                    ctx.log(story.gave(name_at(ctx, giver), piece.card, name_at(ctx, receiver)))
                     await take(ctx, receiver, piece)
 
 

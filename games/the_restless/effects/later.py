@@ -10,7 +10,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences import moments
 from games.the_restless.text.sentences.flow import moment
-from games.the_restless.text.sentences.heads import Head, headed
+from games.the_restless.text.sentences.heads import Head, head_for
 from games.the_restless.text.sentences.naming import apart
 from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
 from games.the_restless.vocabulary.basics.literals import Trigger, Until
@@ -36,7 +36,7 @@ def _(effect: Later) -> Postponed:
     return Postponed(effect.trigger, effect.only, effect.do)
 
 
-@headed(Later)
+@head_for(Later)
 def _(effect: Later) -> Head:
     if effect.only != ALWAYS or effect.trigger not in moments.NEXT:
         return Head(t("Later, once. {when}", when=moment(effect.trigger, "any", effect.only)), None, effect.do)

@@ -37,8 +37,8 @@ async def _(effect: Mod, ctx: EffectContext) -> None:
 
 
 @lasting_words.register(Mod)
-def _(step: Mod, one: Standing) -> Text:
-    return t("{by} to {stat}", by=signed(one.by), stat=labels.STATS[step.stat])
+def _(step: Mod, standing: Standing) -> Text:
+    return t("{by} to {stat}", by=signed(standing.by), stat=labels.STATS[step.stat])
 
 
 @subject.register(Mod)
@@ -120,8 +120,8 @@ async def _(effect: Fix, ctx: EffectContext) -> None:
 
 
 @lasting_words.register(Fix)
-def _(step: Fix, one: Standing) -> Text:
-    return t("{stat}: {n}", stat=labels.STATS[step.stat], n=one.by)
+def _(step: Fix, standing: Standing) -> Text:
+    return t("{stat}: {n}", stat=labels.STATS[step.stat], n=standing.by)
 
 
 @subject.register(Fix)

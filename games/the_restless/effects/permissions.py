@@ -31,9 +31,9 @@ async def _(effect: Forbid, ctx: EffectContext) -> None:
 
 
 @lasting_words.register(Forbid)
-def _(step: Forbid, one: Standing) -> Text:
+def _(step: Forbid, standing: Standing) -> Text:
     what = labels.FORBIDDEN[step.what]
-    return t("can't {what}", what=what) if one.places else t("Nobody can {what}", what=what)
+    return t("can't {what}", what=what) if standing.places else t("Nobody can {what}", what=what)
 
 
 @subject.register(Forbid)
@@ -68,9 +68,9 @@ async def _(effect: Permit, ctx: EffectContext) -> None:
 
 
 @lasting_words.register(Permit)
-def _(step: Permit, one: Standing) -> Text:
+def _(step: Permit, standing: Standing) -> Text:
     what = labels.PERMITTED[step.what]
-    return t("may {what}", what=what) if one.places else t("Everyone can {what}", what=what)
+    return t("may {what}", what=what) if standing.places else t("Everyone can {what}", what=what)
 
 
 @subject.register(Permit)

@@ -8,7 +8,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.effects.worth import ARMOR, constant_worth, many, personal_worth, worth
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.events import stake
 from games.the_restless.rules.resolution.target_choice import people
@@ -66,7 +66,7 @@ async def _(effect: Redirect, ctx: EffectContext) -> None:
         for place in await people(ctx, effect.to, effect):
             ctx.event.damage.amount -= part
             ctx.event.damage.moved.append((place, part))
-            ctx.log(story.turned(part, named(ctx, place)))
+            ctx.log(story.turned(part, name_at(ctx, place)))
             return
 
 

@@ -33,7 +33,7 @@ class Reveal(Effect):
 @run.register(Reveal)
 async def _(effect: Reveal, ctx: EffectContext) -> None:
     turn_up = anywhere.reveal_anywhere if effect.what == "anywhere" else partial(encounter_row.reveal, what=effect.what)
-    await turn_up(ctx, n=await amount(ctx, effect.n), by=effect.by)
+    await turn_up(ctx, amount=await amount(ctx, effect.n), by=effect.by)
 
 
 @changes_nothing.register(Reveal)

@@ -7,7 +7,7 @@ from games.kernel.text import t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import cards_at, named
+from games.the_restless.rules.decisions.choosing import cards_at, name_at
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.party.drawing import bind
 from games.the_restless.rules.resolution.amounts import amount, often
@@ -69,12 +69,12 @@ async def _(effect: Absolve, ctx: EffectContext) -> None:
             if not member.sins:
                 break
             options = cards_at([(n, sin.card) for n, sin in enumerate(member.sins)], "sin")
-            prompt = t("{who}: choose a Sin to absolve", who=named(ctx, place))
+            prompt = t("{who}: choose a Sin to absolve", who=name_at(ctx, place))
             prompt = story.one_of_several(prompt, number, len(member.sins), n)
             chosen = await control(ctx, place, Kind.SIN, prompt, options)
             sin = member.sins.pop(chosen.number).card
             discard(ctx.table, sin)
-            ctx.log(story.loses(named(ctx, place), sin))
+            ctx.log(story.loses(name_at(ctx, place), sin))
             await announce(ctx.having(holder=place), "absolved", place)
 
 

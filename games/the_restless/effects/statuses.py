@@ -6,11 +6,11 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.effects.worth import heads, points, worth
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import is_status, status_card
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden
+from games.the_restless.rules.state.modifiers import is_forbidden
 from games.the_restless.rules.state.no_change import candidates, changes_nothing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece
@@ -38,9 +38,9 @@ async def _(effect: Grant, ctx: EffectContext) -> None:
     card = status_card(effect.boon)
     for place in await people(ctx, effect.to, effect):
         member = ctx.table.walkers[place]
-        if all(piece.card is not card for piece in member.statuses) and not forbidden(ctx, "statuses", place):
+        if all(piece.card is not card for piece in member.statuses) and not is_forbidden(ctx, "statuses", place):
             member.statuses.append(Piece(card))
-            ctx.log(story.gains(named(ctx, place), card))
+            ctx.log(story.gains(name_at(ctx, place), card))
 
 
 @wording.register(Grant)
@@ -77,7 +77,7 @@ async def _(effect: ClearStatus, ctx: EffectContext) -> None:
         member = ctx.table.walkers[place]
         for piece in [piece for piece in member.statuses if is_status(piece.card, effect.boon)]:
             member.statuses.remove(piece)
-            ctx.log(story.loses(named(ctx, place), piece.card))
+            ctx.log(story.loses(name_at(ctx, place), piece.card))
 
 
 @changes_nothing.register(ClearStatus)

@@ -6,7 +6,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, listed, t, tn
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.resolution.lasting import lasting_words, stay
-from games.the_restless.rules.resolution.target_choice import aimed
+from games.the_restless.rules.resolution.target_choice import choose_targets
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Standing
@@ -31,7 +31,7 @@ class Keywords(Effect):
 
 @run.register(Keywords)
 async def _(effect: Keywords, ctx: EffectContext) -> None:
-    if targets := [target.number for target in await aimed(ctx, effect.to, effect)]:
+    if targets := [target.number for target in await choose_targets(ctx, effect.to, effect)]:
         stay(ctx, effect, effect.until, targets=targets)
 
 
@@ -91,7 +91,7 @@ class Retype(Effect):
 
 @run.register(Retype)
 async def _(effect: Retype, ctx: EffectContext) -> None:
-    if targets := [target.number for target in await aimed(ctx, effect.to, effect)]:
+    if targets := [target.number for target in await choose_targets(ctx, effect.to, effect)]:
         stay(ctx, effect, effect.until, targets=targets)
 
 

@@ -7,10 +7,10 @@ from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import WOUND, constant_worth, many, worth
 from games.the_restless.rules.fight.outlook import foreseen
-from games.the_restless.rules.fight.targets import damage_target, lessened
+from games.the_restless.rules.fight.targets import damage_target, reductions
 from games.the_restless.rules.party.damage import heal_target
 from games.the_restless.rules.resolution.amounts import amount
-from games.the_restless.rules.resolution.target_choice import aimed
+from games.the_restless.rules.resolution.target_choice import choose_targets
 from games.the_restless.rules.state.card_lookup import name
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords
@@ -32,7 +32,7 @@ class Hit(Effect):
 @run.register(Hit)
 async def _(effect: Hit, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n, more_helps=True)
-    for target in await aimed(ctx, effect.to, effect):
+    for target in await choose_targets(ctx, effect.to, effect):
         await damage_target(ctx, target, n)
 
 
@@ -41,7 +41,7 @@ def _(step: Hit, ctx: EffectContext) -> list[Text]:
     if isinstance(step.n, Thrown) or len(ctx.table.targets) != 1:
         return []
     (target,), dealt = ctx.table.targets, reckon(ctx, step.n)
-    for _, left in lessened(keywords(ctx, target), dealt, spell=False):
+    for _, left in reductions(keywords(ctx, target), dealt, spell=False):
         dealt = left
     left = target.health - dealt
     return [
@@ -74,7 +74,7 @@ class Mend(Effect):
 @run.register(Mend)
 async def _(effect: Mend, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n)
-    for target in await aimed(ctx, effect.to, effect):
+    for target in await choose_targets(ctx, effect.to, effect):
         heal_target(ctx, target, n, ctx.cause)
 
 
@@ -95,7 +95,7 @@ class Stagger(Effect):
 
 @run.register(Stagger)
 async def _(effect: Stagger, ctx: EffectContext) -> None:
-    for target in await aimed(ctx, effect.to, effect):
+    for target in await choose_targets(ctx, effect.to, effect):
         target.staggered += await amount(ctx, effect.n)
         ctx.log(story.staggered(name(target), target.staggered))
 

@@ -17,7 +17,7 @@ from games.the_restless.effects.branches import Repeat
 from games.the_restless.effects.drawing import Draw, Pick
 from games.the_restless.packs.example import EXAMPLE
 from games.the_restless.packs.faults import problem
-from games.the_restless.packs.warnings import together, warnings
+from games.the_restless.packs.warnings import unused_statuses, warnings
 from games.the_restless.rules.state.exchange import kind_of, replaceable
 from games.the_restless.text.card_kinds import KINDS, with_kind
 from games.the_restless.text.card_text import lines
@@ -107,7 +107,7 @@ def say_part(part: Part) -> Sequence[Text]:
     return [say(part)] if isinstance(part, Effect) else []
 
 
-def keyed(card: Card, key: str) -> Card:
+def with_key(card: Card, key: str) -> Card:
     """Give a card a key other than that of its name, which another version of its pack can use."""
     vars(card)["key"] = key
     return card
@@ -143,7 +143,7 @@ PACKS = PackRules(
     SECTIONS,
     add,
     problem,
-    keyed,
+    with_key,
     with_kind,
     say_part,
     EVERY,
@@ -152,6 +152,6 @@ PACKS = PackRules(
     PRESETS,
     example=EXAMPLE,
     warnings=warnings,
-    together=together,
+    together=unused_statuses,
     peers=peers,
 )

@@ -98,7 +98,7 @@ def warnings(card: Card) -> Iterator[Text]:
     yield from dict.fromkeys(found)
 
 
-def together(cards: Sequence[OwnCard]) -> Iterator[tuple[OwnCard, Text]]:
+def unused_statuses(cards: Sequence[OwnCard]) -> Iterator[tuple[OwnCard, Text]]:
     """Yield each Status that no other card of the pack gives, with a sentence about that."""
     named = {(own.key, str(part)) for own in cards for part in walk(own.card) if isinstance(part, StatusName)}
     for own in cards:

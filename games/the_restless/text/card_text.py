@@ -7,7 +7,17 @@ from functools import cache, singledispatch
 from typing import NamedTuple
 
 from games.kernel.text import EMPTY, Text, listed, signed, t, tn
-from games.the_restless.text.sentences import ability, band_line, if_so, joined, of_trait, price, say, stats, under
+from games.the_restless.text.sentences import (
+    ability,
+    band_line,
+    if_so,
+    join_sentences,
+    of_trait,
+    price,
+    say,
+    stats,
+    under,
+)
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
@@ -49,26 +59,26 @@ def text(card: Card) -> Text:
 @cache
 def whole(card: Card) -> Text:
     """Return everything on a card in one line, for players who choose among cards."""
-    return joined([*lines(card)]) if lines(card) else t("No text.")
+    return join_sentences([*lines(card)]) if lines(card) else t("No text.")
 
 
 @cache
 def effects(card: Card) -> Text:
     """Return the effects of a card: all its lines except the one with its kind; EMPTY if there are none."""
     texts = lines(card) if isinstance(card, Status | Blank) else lines(card)[1:]
-    return joined([*texts]) if texts else EMPTY
+    return join_sentences([*texts]) if texts else EMPTY
 
 
 @cache
 def striking(card: Item) -> Text:
     """Return the effects of an Attack with an Item."""
-    return joined([*_effects(card, used=False)])
+    return join_sentences([*_effects(card, used=False)])
 
 
 @cache
 def used(card: Item) -> Text:
     """Return the effects of using an Item, and all its others except for attacking."""
-    return joined([*_effects(card, with_attack=False)])
+    return join_sentences([*_effects(card, with_attack=False)])
 
 
 @singledispatch
@@ -149,7 +159,7 @@ def attack(printed: Attack) -> Text:
         parts.append(under(t("On a hit"), printed.on_hit))
     if printed.on_miss != NOTHING:
         parts.append(under(t("On a miss"), printed.on_miss))
-    return joined(parts)
+    return join_sentences(parts)
 
 
 def _use(head: Text, use: Use | Active) -> Text:
@@ -229,7 +239,7 @@ def _(card: Realm) -> Iterator[Text]:
     yield from (ability(on, shared=True) for on in card.abilities)
 
 
-class Deed(NamedTuple):
+class EffectSentence(NamedTuple):
     """A sentence about what a card does, and the ability that does it; None for steps and for a god's attack."""
 
     words: Text
@@ -238,29 +248,29 @@ class Deed(NamedTuple):
 
 def does(card: Card) -> tuple[Text, ...]:
     """Return what a card does in a fight beyond its figures and keywords: abilities, steps and a god's attacks."""
-    return tuple([deed.words for deed in deeds(card)])
+    return tuple([sentence.words for sentence in effect_sentences(card)])
 
 
-def deeds(card: Card) -> tuple[Deed, ...]:
+def effect_sentences(card: Card) -> tuple[EffectSentence, ...]:
     """Return the sentences of `does`, each with its ability."""
     if isinstance(card, God):
-        return (*(Deed(band_line(one)) for one in card.attacks), *_abilities(card.abilities, shared=True))
+        return (*(EffectSentence(band_line(one)) for one in card.attacks), *_abilities(card.abilities, shared=True))
     if not isinstance(card, Encounter | Rest):
-        return tuple(map(Deed, lines(card)[1:]))
+        return tuple(map(EffectSentence, lines(card)[1:]))
     printed = [*(card.target.abilities if card.target else ()), *card.abilities]
-    texts = [Deed(_drops(card.drops))] if isinstance(card, Encounter) and card.target else []
-    texts += [Deed(say(card.steps))] if card.steps != NOTHING else []
+    texts = [EffectSentence(_drops(card.drops))] if isinstance(card, Encounter) and card.target else []
+    texts += [EffectSentence(say(card.steps))] if card.steps != NOTHING else []
     return (*texts, *_abilities(printed, shared=True))
 
 
-def deeds_of(card: Character, *, final: bool) -> tuple[Deed, ...]:
+def character_sentences(card: Character, *, final: bool) -> tuple[EffectSentence, ...]:
     """Return what a Character does, in life and in death; in the `final` battle, only what can still take effect."""
     ahead = [on for on in card.special if not (final and on.trigger in ON_THE_ROAD)]
-    return (*_abilities(ahead, shared=False), Deed(under(t("On death"), card.death)))
+    return (*_abilities(ahead, shared=False), EffectSentence(under(t("On death"), card.death)))
 
 
-def _abilities(printed: Iterable[On], *, shared: bool) -> Iterator[Deed]:
-    return (Deed(ability(on, shared=shared), on) for on in printed)
+def _abilities(printed: Iterable[On], *, shared: bool) -> Iterator[EffectSentence]:
+    return (EffectSentence(ability(on, shared=shared), on) for on in printed)
 
 
 ON_THE_ROAD = frozenset(
@@ -289,13 +299,13 @@ def in_final_battle(card: Card) -> Text:
     if not isinstance(card, Sin):
         return effects(card)
     texts = [ability(on, shared=False) for on in card.abilities if on.trigger not in ON_THE_ROAD]
-    return joined(texts) if texts else EMPTY
+    return join_sentences(texts) if texts else EMPTY
 
 
-def in_force(card: Realm, *, fighting: bool) -> tuple[Deed, ...]:
+def in_force(card: Realm, *, fighting: bool) -> tuple[EffectSentence, ...]:
     """Return what a Realm does after its start; a Target that is fought has its addition."""
     ahead = [on for on in card.abilities if on.trigger != "realm_start"]
-    return (*([] if fighting else map(Deed, _pressing(card))), *_abilities(ahead, shared=True))
+    return (*([] if fighting else map(EffectSentence, _pressing(card))), *_abilities(ahead, shared=True))
 
 
 def _pressing(card: Realm) -> list[Text]:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from games.kernel.text import Text, t, tn
 from games.the_restless.table import Piece
 from games.the_restless.text.card_text import whole
-from games.the_restless.text.sentences import joined
+from games.the_restless.text.sentences import join_sentences
 from games.the_restless.vocabulary.card_types import Item
 
 
-def left(piece: Piece) -> Iterator[Text]:
+def remaining_uses(piece: Piece) -> Iterator[Text]:
     """Yield the remaining Counters and Armor of an Item if they differ from the printed ones."""
     if not isinstance(piece.card, Item):
         return
@@ -23,4 +23,4 @@ def left(piece: Piece) -> Iterator[Text]:
 
 def whole_now(piece: Piece) -> Text:
     """Return everything on a card in play in one line, including its remaining Counters and Armor."""
-    return joined([*left(piece), whole(piece.card)])
+    return join_sentences([*remaining_uses(piece), whole(piece.card)])

@@ -49,6 +49,11 @@ class Decisive:
             return t("{name} won round {n} on unused tokens ({sum})", sum=self.unused, **facts)
         return t("{name} won round {n} with it", **facts)
 
+    @property
+    def brief(self) -> Text:
+        """Sentence on the fact and its result, which leaves out how a shared round was decided."""
+        return t("{name} shared round {n}", name=Name(self.winner), n=self.round) if self.others else self.words
+
     def _shared(self, facts: dict[str, Arg]) -> Text:
         """Return the sentence on the fact of a round that several players won."""
         facts["others"] = listed([Name(seat) for seat in self.others])

@@ -47,7 +47,7 @@ def will(table: Table, seat: Seat, chosen: Chosen | None = None) -> Ask[Chosen]:
         seat: The seat to ask.
         chosen: The seat's earlier choice, which it can change. Its options mark that one; nobody else sees them.
     """
-    paced, known = table.options.pace, _known(table, seat) if table.options.pace else ()
+    paced, known = table.options.pace, _known_hands(table, seat) if table.options.pace else ()
     options = _choices(table.hands[seat].cards[0], tuple(map(tuple, table.unused)), seat, known, table.options)
     if chosen is None:
         return Ask(seat, WILL, options, apart=paced, kind=Kind.WILL)
@@ -140,7 +140,7 @@ def _able(able: int, others: int) -> Text:
     return t("both can") if able == 2 else t("all {n} can", n=able)
 
 
-def _known(table: Table, seat: Seat) -> Known:
+def _known_hands(table: Table, seat: Seat) -> Known:
     """Return the other players, each with the card they hold if the seat knows it, else None."""
     hands = [(other, table.hands[other]) for other in table.others(seat)]
     return tuple([(other, hand.cards[0] if hand.sight.shows(seat) else None) for other, hand in hands])
@@ -192,7 +192,7 @@ def _later(mine: Chosen) -> Option[Chosen]:
 
 def anybody(table: Table, seat: Seat) -> tuple[Option[Seat], ...]:
     """Return the options for whose hand to see (T-25), with the card if the seat already knows it."""
-    return _looks(_known(table, seat))
+    return _looks(_known_hands(table, seat))
 
 
 @cache

@@ -52,7 +52,7 @@ def wished(table: Table, seat: Seat) -> str:
     return table.chosen[seat].partition(":")[2] if table.chosen else OPEN
 
 
-def named(wish: str) -> Seat | None:
+def wished_player(wish: str) -> Seat | None:
     """Return the player whom a wish names, or None."""
     seat = wish.removeprefix("seat:")
     return None if seat == wish else int(seat)
@@ -65,7 +65,7 @@ def victim(table: Table, seat: Seat, wish: str, changed: Iterable[Seat]) -> Seat
     lowest token.
     """
     holders = [other for other in table.others(seat) if table.hands[other]]
-    meant = named(wish)
+    meant = wished_player(wish)
     if meant in holders and meant not in changed:
         return meant
     return weakest([_holder(table, other) for other in holders])

@@ -112,7 +112,7 @@ SIGNS: dict[str, str] = {
 }
 """Icon of each element, so that no meaning depends on color alone."""
 
-DEEDS: dict[str, str] = {"attack": "crossed-swords", "skill": "magic-swirl", "burst": "explosion-rays"}
+ACTION_EMBLEMS: dict[str, str] = {"attack": "crossed-swords", "skill": "magic-swirl", "burst": "explosion-rays"}
 """Icon of each kind of action card."""
 
 STATUSES: dict[str, tuple[str, str]] = {

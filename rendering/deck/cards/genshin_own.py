@@ -6,12 +6,12 @@ from typing import Any
 
 from games.kernel.packs.pack import OwnCard
 from rendering.deck import backgrounds
-from rendering.deck.cards.genshin import DEEDS, SIGNS
+from rendering.deck.cards.genshin import ACTION_EMBLEMS, SIGNS
 from rendering.deck.font import listed
 from rendering.deck.look import Face, Frame, Sky
 
 PERSON, ENEMY, BOSS, EVENT = Frame(), Frame("cut", "thorns"), Frame("arch", "thorns"), Frame("arch", "none")
-DEED_FRAMES = {"attack": Frame("cut", "none"), "skill": Frame("hollow", "diamonds"), "burst": Frame("arch", "studs")}
+ACTION_FRAMES = {"attack": Frame("cut", "none"), "skill": Frame("hollow", "diamonds"), "burst": Frame("arch", "studs")}
 SKIES: dict[str, Sky] = {
     "anemo": backgrounds.ANEMO,
     "geo": backgrounds.GEO,
@@ -37,8 +37,8 @@ def face(own: OwnCard, folder: str) -> Face:
     kind, element = _kind(own.card), _element(own.card)
     emblem = own.emblem if own.emblem in listed() else EMBLEMS[kind]
     marks = (SIGNS[element],) if element in SIGNS else ()
-    if folder in DEEDS:
-        frame, second = DEED_FRAMES[folder], DEEDS[folder]
+    if folder in ACTION_EMBLEMS:
+        frame, second = ACTION_FRAMES[folder], ACTION_EMBLEMS[folder]
         return Face(emblem, SKIES[element], frame, marks, second=second, shines=folder == "burst", picture=own.picture)
     frame = {"person": PERSON, "enemy": ENEMY, "boss": BOSS, "event": EVENT}[kind]
     return Face(emblem, SKIES[element], frame, marks, shines=kind in ("boss", "event"), picture=own.picture)

@@ -59,16 +59,16 @@ class DeckFolder:
     def __init__(self, root: Path) -> None:
         """Open the folder. Raises DeckError if it has no `deck.toml` of version 1 or 2 of the specification."""
         self._root = root.resolve()
-        told = self._toml("deck.toml").get("deck")
-        if not isinstance(told, dict) or not re.fullmatch(r"[12]\.\d+", str(told.get("schema_version"))):
+        deck = self._toml("deck.toml").get("deck")
+        if not isinstance(deck, dict) or not re.fullmatch(r"[12]\.\d+", str(deck.get("schema_version"))):
             raise DeckError("deck.toml has no [deck] with a schema_version of 1.0 or 2.0.")
-        self._told: dict[str, Any] = told
+        self._told: dict[str, Any] = deck
 
     @property
     def credit(self) -> str:
         """The credit line of the deck, from its own data."""
-        told = (self._told.get(key) for key in ("name", "attribution", "license"))
-        return ", ".join(" ".join(str(part).split()) for part in told if part)[:CREDIT]
+        parts = (self._told.get(key) for key in ("name", "attribution", "license"))
+        return ", ".join(" ".join(str(part).split()) for part in parts if part)[:CREDIT]
 
     def shows(self, key: str) -> bool:
         """Return whether a sprite is a tarot card of which the deck has a usable picture."""

@@ -26,14 +26,14 @@ _RIM = 0.045
 def emoji(mark: str) -> bytes:
     """Return an emoji as a PNG of 128 by 128 pixels. Raises KeyError for a mark without an emoji."""
     shown = EMOJIS[mark]
-    image = _die(shown) if shown.outline == "none" else _laid(shown)
+    image = _die(shown) if shown.outline == "none" else _emblem_on_ground(shown)
     small = brush.reduced(image, SIDE, SIDE).quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     file = BytesIO()
     small.save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
-def _laid(shown: Emoji) -> Image.Image:
+def _emblem_on_ground(shown: Emoji) -> Image.Image:
     """Return an emblem, or the dots of a token, on its ground with a gold rim."""
     sky = shown.sky
     image = vertical_gradient(_SIDE, _SIDE, between(sky.high, NIGHT, 0.2), between(sky.low, NIGHT, 0.45))

@@ -81,7 +81,7 @@ RESTLESS: dict[str, tuple[str, Sky]] = {
 }
 
 
-def _deeds(game: str, shown: dict[str, tuple[str, Sky]]) -> dict[str, Emoji]:
+def _action_emojis(game: str, shown: dict[str, tuple[str, Sky]]) -> dict[str, Emoji]:
     return {f"{game}/{name}": Emoji(emblem, sky, "square") for name, (emblem, sky) in shown.items()}
 
 
@@ -94,9 +94,9 @@ EMOJIS: dict[str, Emoji] = {
     **{f"token/{number}": Emoji("", backgrounds.TEAL, metal=SILVER, number=str(number)) for number in range(5)},
     **{f"die/{face}": Emoji(PIECES[f"deck/die/{face}"][0], outline="none", metal=SILVER) for face in range(1, 7)},
     "die/d20": Emoji("", outline="none", metal=SILVER, number="20"),
-    **_deeds("genshin", GENSHIN),
-    **_deeds("queens", QUEENS),
-    **_deeds("parsifal", PARSIFAL),
-    **_deeds("restless", RESTLESS),
+    **_action_emojis("genshin", GENSHIN),
+    **_action_emojis("queens", QUEENS),
+    **_action_emojis("parsifal", PARSIFAL),
+    **_action_emojis("restless", RESTLESS),
 }
 """All emojis by mark. The games decide which of their words have one."""

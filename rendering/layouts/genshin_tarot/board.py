@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.genshin_tarot.view import GenshinView
 from games.kernel.text import Localizer, Seat
-from rendering.layouts.genshin_tarot.boss import ahead, when
+from rendering.layouts.genshin_tarot.boss import boss_and_clock, when
 from rendering.layouts.genshin_tarot.player import PlayerPicture, height
 from rendering.layouts.genshin_tarot.result import result
 from rendering.scenes.scene import Icon, Item, Label, Scene
@@ -26,7 +26,7 @@ def board(view: GenshinView, waiting: frozenset[Seat], localizer: Localizer) -> 
     if view.won is not None:
         return result(view, localizer)
     items, y = [header(view, localizer), *piles(view)], TOP
-    threats, y = ahead(view, MARGIN, y, INNER, localizer)
+    threats, y = boss_and_clock(view, MARGIN, y, INNER, localizer)
     items += threats
     y += BETWEEN
     for start in range(0, len(view.players), 2):

@@ -23,7 +23,7 @@ EVENTS = 330
 HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
-def ahead(view: GenshinView, x: int, y: int, width: int, localizer: Localizer) -> tuple[list[Item], int]:
+def boss_and_clock(view: GenshinView, x: int, y: int, width: int, localizer: Localizer) -> tuple[list[Item], int]:
     """Return the Boss with this turn's events and the clock below, and the y coordinate of the lower edge."""
     events = [*([view.boss.card] if view.boss.card else []), *view.ley_lines]
     high = max(HEIGHT if view.hour else HEIGHT + CLOCK, len(events) * EVENT + 16)

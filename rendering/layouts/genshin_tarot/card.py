@@ -45,11 +45,11 @@ def _about(face: AnyFace, localizer: Localizer) -> Part:
     items: list[Item] = [name, *_signs(_figures(face), y, localizer)]
     if isinstance(face, BossFace):
         items.append(Label(localizer(face.title), SIDE_LEFT, y + 46, SMALL, "gold", max_width=MAX_WIDTH))
-        told, y = _board(face, y + 76, localizer)
+        passages, y = _board(face, y + 76, localizer)
     else:
         words = localizer(face.text) or localizer(t("No ability"))
-        told, y = _told(words, SIDE_LEFT, y + (80 if _figures(face) else 26), MAX_WIDTH, SIZE)
-    return [*items, *told], y
+        passages, y = _passages(words, SIDE_LEFT, y + (80 if _figures(face) else 26), MAX_WIDTH, SIZE)
+    return [*items, *passages], y
 
 
 def _signs(figures: tuple[tuple[str, Text], ...], y: int, localizer: Localizer) -> Iterator[Item]:
@@ -61,7 +61,7 @@ def _signs(figures: tuple[tuple[str, Text], ...], y: int, localizer: Localizer) 
         yield Label(localizer(words), x + 26, y + 55, SMALL, "light", weight="semibold", max_width=max_width)
 
 
-def _told(words: str, x: int, y: int, max_width: int, size: int, tone: str = "light") -> Part:
+def _passages(words: str, x: int, y: int, max_width: int, size: int, tone: str = "light") -> Part:
     passage = Passage(words, x, y + size, max_width, rows(words, max_width, size), size, tone)
     return [passage], y + passage.lines * passage.step
 
@@ -93,8 +93,8 @@ def _board(face: BossFace, y: int, localizer: Localizer) -> Part:
             items.append(
                 Label(faces, left + 44, y + SMALL + 1, 34, "gold", weight="bold", max_width=20 + 24 * len(faces))
             )
-        told, end = _told(localizer(words), x, y, WIDTH - MARGIN - x, SMALL)
-        items, y = [*items, *told], end + 10
+        passages, end = _passages(localizer(words), x, y, WIDTH - MARGIN - x, SMALL)
+        items, y = [*items, *passages], end + 10
     return items, y
 
 

@@ -9,7 +9,7 @@ from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, picture
 from rendering.layouts.genshin_tarot.figures import bar, intent_badge
-from rendering.layouts.genshin_tarot.titles import laid, name_within, titled
+from rendering.layouts.genshin_tarot.titles import name_within, title_lines, titled
 from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
@@ -84,7 +84,7 @@ class EnemyField:
         else:
             yield from self._figures_in_one_row(line, top, small=self._one_row_px() > self.width)
         yield from bar(self.spot.hp, enemy.hp, self.x + 8, line + 28, inner, 18)
-        yield from laid(lines, self.x + 8, base, size, inner)
+        yield from title_lines(lines, self.x + 8, base, size, inner)
 
     def _figures_in_two_rows(self, line: int, top: int) -> Iterator[Item]:
         """Yield the intent and the elements, and below them HP and Shields."""
@@ -131,7 +131,7 @@ class EnemyField:
             yield element(one, side + (max_width - size) // 2, self.y + 54 + index * (size + 2), size)
         yield from self._health(self.x + 8, line, 34)
         yield from self._shields(self.x + 92, line, 32)
-        yield from laid(lines, self.x + 8, base, SIZE, self.width - 14)
+        yield from title_lines(lines, self.x + 8, base, SIZE, self.width - 14)
 
     def _figures_only(self, enemy: EnemyFace) -> Iterator[Item]:
         """Yield a medal, HP, element, intent and Shields without a picture, and the name if there is room."""
@@ -144,7 +144,7 @@ class EnemyField:
         if self.height >= NAMED:
             lines = _two_lines(enemy, self.width, self.localizer)
             base = self.y + self.height - 10 - round((len(lines) - 1) * SIZE * 1.2)
-            yield from laid(lines, self.x + 6, base, SIZE, self.width - 12)
+            yield from title_lines(lines, self.x + 6, base, SIZE, self.width - 12)
 
     def _elements(self) -> list[str]:
         """Return the enemy's element, or the two that have just reacted on it."""

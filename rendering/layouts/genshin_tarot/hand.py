@@ -9,11 +9,11 @@ from games.genshin_tarot.view import CardFace, CharacterFace, GenshinView, Playe
 from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.art import art, element, medal, portrait
 from rendering.layouts.genshin_tarot.board import BETWEEN, INNER, MARGIN, WIDTH, header, piles
-from rendering.layouts.genshin_tarot.boss import ahead
+from rendering.layouts.genshin_tarot.boss import boss_and_clock
 from rendering.layouts.genshin_tarot.figures import Figure, attack_figure, coming, figures, line
-from rendering.layouts.genshin_tarot.player import WALL, laid
+from rendering.layouts.genshin_tarot.player import WALL, is_laid_out
 from rendering.layouts.genshin_tarot.result import result
-from rendering.layouts.genshin_tarot.titles import laid as written
+from rendering.layouts.genshin_tarot.titles import title_lines as written
 from rendering.layouts.genshin_tarot.zone import deep, front, wall
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene, Sprite
@@ -49,10 +49,10 @@ def hand(view: GenshinView, localizer: Localizer) -> Scene:
         return result(view, localizer)
     items: list[Item] = [header(view, localizer)]
     y = TOP
-    if not laid(own):
+    if not is_laid_out(own):
         return _choice(own.party or own.tarots, items, localizer)
     if len(view.players) == 1:
-        threats, y = ahead(view, MARGIN, y, INNER, localizer)
+        threats, y = boss_and_clock(view, MARGIN, y, INNER, localizer)
         items, y = [*items, *piles(view), *threats], y + BETWEEN
     items += _stats(own, y)
     y += STATS
@@ -108,7 +108,7 @@ def _wide(columns: int) -> int:
     return (INNER - (columns - 1) * BETWEEN) // columns
 
 
-def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
+def _name_lines(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
     """Return the number of cards in a row, and the lines of each name.
 
     Two rows have four cards each, or five if all names fit.
@@ -126,7 +126,7 @@ def _named(names: Sequence[str]) -> tuple[int, list[tuple[str, ...]]]:
 def _hand(own: PlayerSeen, y: int, localizer: Localizer) -> tuple[list[Item], int]:
     """Return the cards in a grid, with equal cards shown once with their number."""
     cards = Counter(card for card in own.hand if isinstance(card, CardFace))
-    columns, names = _named([localizer(card.name) for card in cards])
+    columns, names = _name_lines([localizer(card.name) for card in cards])
     wide = _wide(columns)
     face = FACE if len(cards) <= columns else LOW_FACE
     high = face + 14 + LINE * max(2, *map(len, names), 0)

@@ -8,7 +8,7 @@ from games.genshin_tarot.view import CardFace, GenshinView, PlayerSeen
 from games.kernel.text import Localizer
 from rendering.layouts.genshin_tarot.boss import when
 from rendering.layouts.genshin_tarot.figures import coming, figures
-from rendering.layouts.genshin_tarot.player import laid
+from rendering.layouts.genshin_tarot.player import is_laid_out
 from rendering.scenes.must_read import MustRead
 
 CROWD = 6
@@ -21,7 +21,7 @@ def board(view: GenshinView, localizer: Localizer) -> MustRead:
     if view.won is not None:
         left = [str(max(0, player.hp)) for player in view.players]
         return MustRead((*left, _boss_health(view)), names, titles=(localizer(view.boss.board.name),))
-    here = [player for player in view.players if laid(player)]
+    here = [player for player in view.players if is_laid_out(player)]
     words = [word for player in here for word in (*_figures(player), *_enemies(player))]
     titles = [title for player in here for title in _titles(player, localizer)]
     events = [localizer(event.name) for event in view.ley_lines]
@@ -34,7 +34,7 @@ def hand(view: GenshinView, localizer: Localizer) -> MustRead:
     own = next(player for player in view.players if player.seat == view.viewer)
     if view.won is not None:
         return board(view, localizer)
-    if not laid(own):
+    if not is_laid_out(own):
         return MustRead(titles=tuple([localizer(face.name) for face in own.party or own.tarots]))
     cards = [*dict.fromkeys(card for card in own.hand if isinstance(card, CardFace))]
     prices = [str(card.ap) for card in cards if card.ap is not None]

@@ -29,7 +29,7 @@ BURST = 38
 CARD = 42
 
 
-def laid(player: PlayerSeen) -> bool:
+def is_laid_out(player: PlayerSeen) -> bool:
     """Return whether the player's cards and enemies have been laid out."""
     return bool(player.zone or player.hand or player.deck or player.discard)
 
@@ -47,12 +47,12 @@ def height(player: PlayerSeen, width: int, localizer: Localizer, *, alone: bool)
 
 def head(player: PlayerSeen, width: int, localizer: Localizer) -> int:
     """Return the distance from the top of a player's panel to the enemies, in pixels."""
-    return HEAD + LOWER * on_two_lines(player.seat, named_within(player, width), localizer)
+    return HEAD + LOWER * on_two_lines(player.seat, name_width(player, width), localizer)
 
 
-def named_within(player: PlayerSeen, width: int) -> int:
+def name_width(player: PlayerSeen, width: int) -> int:
     """Return the width that the bursts and the wall leave for the name."""
-    beside = WALL[0] + 10 + (BURST + 2) * len(player.party) if laid(player) else 0
+    beside = WALL[0] + 10 + (BURST + 2) * len(player.party) if is_laid_out(player) else 0
     return width - PAD - 60 - beside
 
 
@@ -74,7 +74,7 @@ class PlayerPicture:
         """Yield the panel and its contents."""
         yield Panel(self.x, self.y, self.width, self.tall, "waiting" if self.waits else "seat")
         yield from self._name()
-        if not laid(self.player):
+        if not is_laid_out(self.player):
             yield from self._characters()
             return
         left, inner = self.x + PAD, self.width - 2 * PAD
@@ -87,12 +87,12 @@ class PlayerPicture:
 
     def _name(self) -> Iterator[Item]:
         """Yield the name with an icon for what the player is doing, and the bursts in their rings of Energy."""
-        party = self.player.party if laid(self.player) else ()
-        right = self.x + self.width - PAD - (WALL[0] + 10 if laid(self.player) else 0)
+        party = self.player.party if is_laid_out(self.player) else ()
+        right = self.x + self.width - PAD - (WALL[0] + 10 if is_laid_out(self.player) else 0)
         start = right - (BURST + 2) * len(party)
         icon = "waiting" if self.waits or self.halted else "done"
         yield Icon(icon, self.x + 28, self.y + 31, 34, "gold" if self.waits else "muted")
-        max_width = named_within(self.player, self.width)
+        max_width = name_width(self.player, self.width)
         yield from tall_name(self.player.seat, self.x + 52, self.y + 43, 36, max_width, self.localizer)
         for index, one in enumerate(party):
             energy = 0 if self.player.frozen else self.player.energy

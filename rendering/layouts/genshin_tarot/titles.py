@@ -12,7 +12,7 @@ def titled(
     text: str, x: int, y: int, size: int, max_width: int, family: Family = "sans", weight: Weight = "semibold"
 ) -> Iterator[Label]:
     """Yield a card's title on one line if it fits, otherwise on two; `y` is the baseline of the first line."""
-    yield from laid(word_lines(text, max_width, size), x, y, size, max_width, family, weight)
+    yield from title_lines(word_lines(text, max_width, size), x, y, size, max_width, family, weight)
 
 
 def name_within(text: str, max_width: int, size: int, most: int) -> tuple[str, ...]:
@@ -22,7 +22,7 @@ def name_within(text: str, max_width: int, size: int, most: int) -> tuple[str, .
     return tuple([part for line in parts for part in line])
 
 
-def laid(
+def title_lines(
     lines: Sequence[str],
     x: int,
     y: int,

@@ -13,7 +13,7 @@ from rendering.layouts.parsifal.near_victory import HEIGHT
 from rendering.layouts.parsifal.player_area import COMFORTABLE, LEAST, AreaPicture, needed
 from rendering.layouts.parsifal.result import result
 from rendering.scenes.scene import Icon, Item, Label, Scene
-from rendering.text.name_lines import told_within
+from rendering.text.name_lines import shorten_names_to_fit
 
 WIDTH = 1080
 MARGIN = 28
@@ -57,7 +57,7 @@ def board(view: ParsifalView, waiting: frozenset[Seat], localizer: Localizer) ->
         tall = heights[-1]
         items += middle.stacked(view, MARGIN + wide + BETWEEN, y - tall - BETWEEN, wide, tall, localizer)
     else:
-        items += middle.beside(view, MARGIN, y, INNER, localizer)
+        items += middle.side_by_side(view, MARGIN, y, INNER, localizer)
         y += middle.HEIGHT + BETWEEN
     return Scene(WIDTH, y + 6, tuple(items), palette="parsifal")
 
@@ -85,7 +85,7 @@ def _heights(view: ParsifalView, wide: int, least: int, others: int) -> list[int
 
 def _header(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
     """Yield the round and whose turn it is, the direction of play, the deck, and the rounds left until a draw."""
-    line = told_within(_line(view), INNER - 300, localizer)
+    line = shorten_names_to_fit(_line(view), INNER - 300, localizer)
     yield Label(line, MARGIN + 4, 45, 36, "light", "serif", "bold", max_width=INNER - 300)
     right = MARGIN + INNER
     yield Icon("clockwise" if view.clockwise else "reversed", right - 24, 32, 42, "gold")

@@ -48,7 +48,7 @@ def face(width: int, height: int, beside: int | None = None, goals: int = 0) -> 
     """
     low = height < LOW
     name, line = _depth(height)
-    beside = _beside(width, line) if beside is None else beside
+    beside = _side_column_width(width, line) if beside is None else beside
     high = height - name - line * (not low) - 6
     wide = max(16, min(width - beside - 8 - goals * low, round(high * SHAPE)))
     return wide, min(high, round(wide * SLIM))
@@ -59,7 +59,7 @@ def _depth(height: int) -> tuple[int, int]:
     return (NAME * 3 // 2, GOALS * 3 // 2) if height >= LARGE else (NAME, GOALS)
 
 
-def _beside(width: int, line: int) -> int:
+def _side_column_width(width: int, line: int) -> int:
     """Return the width of the column beside the face."""
     return 26 if width < 100 else SIDE_LEFT if width < SPACIOUS else line
 
@@ -84,7 +84,7 @@ class Tile:
         name, line = _depth(height)
         down = max(1, (self.height - name - 6) // SIGN)
         things, count = self._things(plain=low and down < 2), len(one.goals)
-        beside = SIGN * -(-len(things) // down) if low else _beside(self.width, line)
+        beside = SIGN * -(-len(things) // down) if low else _side_column_width(self.width, line)
         goals = SIGN * -(-count // down)
         wide, high = face(self.width, height, beside, goals)
         if self._just_touched():

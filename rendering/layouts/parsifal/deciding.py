@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from games.kernel.text import Localizer
 from games.parsifal.view import NAMED, Goal, Locks, Owns, ParsifalView, Quest, Tarot
-from rendering.layouts.parsifal.news import DEEDS
+from rendering.layouts.parsifal.news import ACTION_ICONS
 from rendering.layouts.parsifal.tarots import QUESTS, drawn, medal, subject
 from rendering.scenes.scene import Icon, Item, Panel, Passage
-from rendering.text.name_lines import told_within
+from rendering.text.name_lines import shorten_names_to_fit
 from rendering.text.text_metrics import rows
 
 GAP = 10
@@ -19,7 +19,7 @@ SIGN = 64
 """Width of the icon between two tarots, in pixels."""
 TEXT, LOW = (42, 33), 110
 """Normal and small text sizes, and the height of a field below which the small one is used, in pixels."""
-DEED = 128
+LAST_ACTION_HEIGHT = 128
 """Height of the strip with the last action, in pixels."""
 
 
@@ -78,12 +78,12 @@ def _words(text: str, x: int, y: int, max_width: int, tall: int) -> Iterator[Ite
     yield Passage(text, x, first, max_width, most if lines == most else lines, size)
 
 
-def deed(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
+def last_action(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the last action or draw: the character, the icon of the action, the tarots affected, and the words."""
-    if not view.deed:
+    if not view.last_action:
         return
     face = (72, 108)
-    yield Panel(x, y, width, DEED, "banner")
+    yield Panel(x, y, width, LAST_ACTION_HEIGHT, "banner")
     left = x + 16
     if view.done:
         yield drawn(view.done.by, left, y + 10, *face)
@@ -91,14 +91,22 @@ def deed(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -
         if view.done.used is not None:
             yield medal(view.done.used, left, y + 30, 68)
             left += 76
-    yield Icon(DEEDS[view.done.deed] if view.done else "draw", left + SIGN // 2, y + DEED // 2, SIGN - 4, "gold")
+    yield Icon(
+        ACTION_ICONS[view.done.kind] if view.done else "draw",
+        left + SIGN // 2,
+        y + LAST_ACTION_HEIGHT // 2,
+        SIGN - 4,
+        "gold",
+    )
     left += SIGN + 8
     for tarot in _moved(view)[:2]:
         yield drawn(tarot, left, y + 10, *face)
         left += face[0] + 8
     left += 16
     max_width = x + width - 18 - left
-    yield from _words(told_within(view.deed, max_width * 3 // 2, localizer), left, y, max_width, DEED)
+    yield from _words(
+        shorten_names_to_fit(view.last_action, max_width * 3 // 2, localizer), left, y, max_width, LAST_ACTION_HEIGHT
+    )
 
 
 def _moved(view: ParsifalView) -> tuple[Tarot, ...]:

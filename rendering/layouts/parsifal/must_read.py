@@ -17,7 +17,7 @@ def board(view: ParsifalView, localizer: Localizer) -> MustRead:
     if view.over:
         return _end(view, names, localizer)
     held = [one for player in view.players for one in player.characters]
-    medals = [name for one in held for name in (*_quests(one), *_beside(one))]
+    medals = [name for one in held for name in (*_quests(one), *_icons_beside(one))]
     common = [tarot.name for tarot in (*view.common, *view.limbo)]
     words = tuple([localizer(one.tarot.label) for one in held])
     return MustRead(words, names, tuple([MEDAL.format(name=name) for name in (*medals, *common)]))
@@ -40,9 +40,9 @@ def _end(view: ParsifalView, names: tuple[str, ...], localizer: Localizer) -> Mu
     return MustRead(names=names, signs=medals, titles=(*(localizer(one.label) for one in view.victors), *goals))
 
 
-def _quests(one: Character) -> list[str]:
-    return [subject(quest).name for quest in missing(one)]
+def _quests(character: Character) -> list[str]:
+    return [subject(quest).name for quest in missing(character)]
 
 
-def _beside(one: Character) -> list[str]:
-    return [tarot.name for tarot in (*([one.locker] if one.locker else []), *one.artifacts)]
+def _icons_beside(character: Character) -> list[str]:
+    return [tarot.name for tarot in (*([character.locker] if character.locker else []), *character.artifacts)]

@@ -11,7 +11,7 @@ from rendering.layouts.parsifal.near_victory import FACE, GAP, HEIGHT, near_vict
 from rendering.layouts.parsifal.tarots import drawn, medal
 from rendering.scenes.builders import named
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
-from rendering.text.name_lines import told_within
+from rendering.text.name_lines import shorten_names_to_fit
 from rendering.text.text_metrics import text_width
 
 DONE, SMALL = 286, 66
@@ -19,7 +19,7 @@ DONE, SMALL = 286, 66
 FEW = 3
 """Maximum number of characters near victory beside which there is room for the last action."""
 
-DEEDS: dict[ActionType, str] = {
+ACTION_ICONS: dict[ActionType, str] = {
     ActionType.TAKE: "hand-coin",
     ActionType.DROP: "harvest",
     ActionType.RELEASE: "free",
@@ -52,7 +52,7 @@ def _done(done: Pending, x: int, y: int, localizer: Localizer) -> Iterator[Item]
     yield Panel(x, y, DONE, HEIGHT, "seat")
     left = x + 14
     yield medal(done.used or done.by, left, y + 10, SMALL)
-    yield Icon(DEEDS[done.deed], left + SMALL + 32, y + 10 + SMALL // 2, 48, "gold")
+    yield Icon(ACTION_ICONS[done.kind], left + SMALL + 32, y + 10 + SMALL // 2, 48, "gold")
     left += SMALL + 64
     for tarot in done.targets[:2]:
         yield medal(tarot, left, y + 10, SMALL)
@@ -68,7 +68,7 @@ def _announced(pending: Pending, x: int, y: int, width: int, localizer: Localize
     if pending.used is not None:
         yield medal(pending.used, left, y + 30, 68)
         left += 76
-    yield Icon(DEEDS[pending.deed], left + 38, y + HEIGHT // 2, 64, "gold")
+    yield Icon(ACTION_ICONS[pending.kind], left + 38, y + HEIGHT // 2, 64, "gold")
     left += 84
     for tarot in pending.targets[:3]:
         yield drawn(tarot, left, y + 10, *FACE)
@@ -79,7 +79,7 @@ def _announced(pending: Pending, x: int, y: int, width: int, localizer: Localize
     if head:
         yield named(pending.to or 0, left + 76, y + 48, 34, max_width, localizer)
     text = t("{who} can interrupt", who=listed([Name(seat) for seat in pending.interrupters]))
-    who = told_within(text, max_width if head else max_width * 3 // 2, localizer)
+    who = shorten_names_to_fit(text, max_width if head else max_width * 3 // 2, localizer)
     if head or text_width(who, 34) <= max_width:
         yield Label(who, left + 76, y + (98 if head else 76), 34, "gold", "serif", "semibold", max_width=max_width)
     else:
@@ -90,7 +90,7 @@ def _proposed(seat: Seat, x: int, y: int, width: int, localizer: Localizer) -> I
     yield Panel(x, y, width, HEIGHT, "banner")
     yield Icon("give", x + 64, y + HEIGHT // 2, 72, "gold")
     head = t("{name} proposes to end the game", name=Name(seat))
-    words = told_within(head, width - 146, localizer)
+    words = shorten_names_to_fit(head, width - 146, localizer)
     yield Label(words, x + 124, y + 56, 40, "light", "serif", "bold", max_width=width - 146)
     yield Label(localizer(t("Without a winner, if all agree")), x + 124, y + 102, 32, "muted", max_width=width - 146)
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from games.kernel.text import Localizer, Name, Text, listed, t, tn
 from games.parsifal.view import ParsifalView, Player, Tarot
-from rendering.layouts.parsifal.deciding import DEED, deed, fulfilled, high, quests
+from rendering.layouts.parsifal.deciding import LAST_ACTION_HEIGHT, fulfilled, high, last_action, quests
 from rendering.layouts.parsifal.tarots import medal
 from rendering.scenes.builders import card_height, signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
-from rendering.text.name_lines import told_within
+from rendering.text.name_lines import shorten_names_to_fit
 from rendering.text.text_metrics import text_width
 
 WIDTH = 1080
@@ -38,9 +38,9 @@ def result(view: ParsifalView, localizer: Localizer) -> Scene:
         items += quests(view, MARGIN + width + 24, y, INNER - width - 24, max_width, localizer)
         each, count = high(len(fulfilled(view)), max_width), len(fulfilled(view))
         y += max(max_width, count * (each + 10) - 10) + 24
-        strip = [*deed(view, MARGIN, y, INNER, localizer)]
+        strip = [*last_action(view, MARGIN, y, INNER, localizer)]
         items += strip
-        y += DEED + 14 if strip else 0
+        y += LAST_ACTION_HEIGHT + 14 if strip else 0
     wide = (INNER - 14) // 2
     for index, player in enumerate(view.players):
         row, column = divmod(index, 2)
@@ -53,7 +53,7 @@ def _head(view: ParsifalView, localizer: Localizer) -> Iterator[Item]:
     left, max_width, words = (
         MARGIN + 196,
         INNER - 216,
-        told_within(_winners(view), LINES * (INNER - 216) // 100, localizer),
+        shorten_names_to_fit(_winners(view), LINES * (INNER - 216) // 100, localizer),
     )
     yield Panel(MARGIN, 28, INNER, BANNER, "banner")
     sign, tone = ("trophy", "gold") if view.winners else ("trophy-broken", "light")

@@ -24,7 +24,7 @@ LARGEST = 110
 NAME_SIZE = 31
 
 
-def beside(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
+def side_by_side(view: ParsifalView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the common area and Limbo, side by side."""
     half = (width - GAP) // 2
     yield from _zone(view, t("Common area"), "person", view.common, (x, y, half, HEIGHT), localizer)

@@ -34,9 +34,9 @@ def subject(quest: Quest) -> Tarot:
             return NAMED[name][0]
 
 
-def missing(one: Character) -> list[Quest]:
+def missing(character: Character) -> list[Quest]:
     """Return the open quests of a character."""
-    return [quest for quest, goal in zip(one.tarot.quests, one.goals, strict=True) if not goal.met]
+    return [quest for quest, goal in zip(character.tarot.quests, character.goals, strict=True) if not goal.met]
 
 
 def quest_signs(quest: Quest, x: int, y: int, side: int, tone: str = "light") -> Iterator[Item]:

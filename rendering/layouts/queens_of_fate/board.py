@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel.text import Localizer, Seat, Text, t
 from games.queens_of_fate.view import Card, QueensView, Rank
-from rendering.layouts.queens_of_fate.card import laid
+from rendering.layouts.queens_of_fate.card import face_up
 from rendering.layouts.queens_of_fate.domain import STRIP, DomainPicture
 from rendering.layouts.queens_of_fate.result import result
 from rendering.layouts.queens_of_fate.signs import signs
@@ -94,4 +94,4 @@ def _place(words: Text, card: Card | None, x: int, localizer: Localizer) -> Iter
     if card is None:
         yield Panel(x, TOP + CAPTION, CARD, card_height(CARD), "place")
     else:
-        yield laid(card, x, TOP + CAPTION, CARD, localizer)
+        yield face_up(card, x, TOP + CAPTION, CARD, localizer)

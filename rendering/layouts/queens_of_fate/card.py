@@ -28,7 +28,7 @@ COURTS: dict[Rank, tuple[Text, ...]] = {
 }
 
 
-def laid(card: Card | Artifact, x: int, y: int, width: int, localizer: Localizer, dim: bool = False) -> Sprite:
+def face_up(card: Card | Artifact, x: int, y: int, width: int, localizer: Localizer, dim: bool = False) -> Sprite:
     """Return a card face up, or an Artifact, which is a single card on the table."""
     if isinstance(card, Artifact):
         words = (localizer(card.arcana.name), card.arcana.mark, "", "", "", signed(-card.half))
@@ -51,7 +51,7 @@ def card(key: str, localizer: Localizer) -> Scene:
     return Scene(
         WIDTH,
         MARGIN * 2 + card_height(LARGE),
-        (laid(shown, MARGIN, MARGIN, LARGE, localizer), *_about(shown, localizer)),
+        (face_up(shown, MARGIN, MARGIN, LARGE, localizer), *_about(shown, localizer)),
     )
 
 

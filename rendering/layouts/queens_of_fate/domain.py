@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.kernel.text import Localizer, signed
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank
-from rendering.layouts.queens_of_fate.card import laid, sign
+from rendering.layouts.queens_of_fate.card import face_up, sign
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
@@ -88,9 +88,9 @@ class DomainPicture:
         invoked = self.view.invoked
         if invoked is not None and invoked.suit is self.domain.suit:
             yield Panel(x - 4, self.top - 4, CARD + 8, card_height(CARD) + 8, "pill")
-            yield laid(invoked, x, self.top, CARD, self.localizer)
+            yield face_up(invoked, x, self.top, CARD, self.localizer)
         elif held:
-            yield laid(held[0], x, self.top, CARD, self.localizer)
+            yield face_up(held[0], x, self.top, CARD, self.localizer)
         else:
             yield Panel(x, self.top, CARD, card_height(CARD), "place")
             yield Icon("source", middle, self.top + card_height(CARD) // 2, 52, "faint")
@@ -103,7 +103,7 @@ class DomainPicture:
             yield Panel(start - 5, self.top - 5, width, card_height(CARD) + 10, "banner")
         for index, rank in enumerate(self.view.ranks):
             if rank in cards:
-                yield laid(cards[rank], start + index * STEP, self.top, CARD, self.localizer)
+                yield face_up(cards[rank], start + index * STEP, self.top, CARD, self.localizer)
             else:
                 yield from self._empty(rank, start + index * STEP)
 
@@ -118,7 +118,7 @@ class DomainPicture:
         """Yield Arcana and Artifacts, then the free places."""
         held: list[Card | Artifact] = [*self.domain.arcana, *self.domain.artifacts]
         for place, card in enumerate(held):
-            yield laid(card, self.arcana + place * STEP, self.top, CARD, self.localizer)
+            yield face_up(card, self.arcana + place * STEP, self.top, CARD, self.localizer)
             yield from self._tag(card, self.arcana + place * STEP)
         for place in range(len(held), self.domain.capacity):
             x = self.arcana + place * STEP

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Localizer, t, tn
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank
-from rendering.layouts.queens_of_fate.card import laid, sign
+from rendering.layouts.queens_of_fate.card import face_up, sign
 from rendering.layouts.queens_of_fate.signs import signs
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene
@@ -51,7 +51,7 @@ def _column(domain: Domain, x: int, localizer: Localizer) -> Iterator[Item]:
         yield Icon("queen", x + QUEEN // 2, QUEENS + card_height(QUEEN) // 2 - 40, 140, "faint")
         yield Icon(sign(domain.suit), x + QUEEN // 2, QUEENS + card_height(QUEEN) // 2 + 90, 84, "faint")
     else:
-        yield laid(queen, x, QUEENS, QUEEN, localizer)
+        yield face_up(queen, x, QUEENS, QUEEN, localizer)
     held: list[Card | Artifact] = [*domain.arcana, *domain.artifacts]
     yield from _small([card for card in domain.court if card is not queen], x, COURT, localizer)
     yield from _small(held, x, ARCANA, localizer)
@@ -61,4 +61,4 @@ def _small(cards: Sequence[Card | Artifact], x: int, y: int, localizer: Localize
     """Yield cards side by side, at least three to the width of a Queen."""
     width = SMALL if len(cards) <= 3 else (QUEEN + 6) // len(cards) - 6
     for index, card in enumerate(cards):
-        yield laid(card, x + index * (width + 7), y, width, localizer)
+        yield face_up(card, x + index * (width + 7), y, width, localizer)

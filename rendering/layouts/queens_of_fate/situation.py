@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel.text import Localizer, Text, t, tn
 from games.queens_of_fate.view import QueensView, Rank, Step
-from rendering.layouts.queens_of_fate.card import laid, sign
+from rendering.layouts.queens_of_fate.card import face_up, sign
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
@@ -24,9 +24,9 @@ def state(view: QueensView, left: int, top: int, width: int, localizer: Localize
     if view.awakened:
         yield from _awakened(view, left, top, width, localizer)
     elif view.invoked is not None:
-        yield from _named("source", t("Invoking a Source"), left, top, width, localizer)
+        yield from _icon_with_words("source", t("Invoking a Source"), left, top, width, localizer)
     elif view.step is Step.HARVEST:
-        yield from _named("harvest", t("Harvest"), left, top, width, localizer)
+        yield from _icon_with_words("harvest", t("Harvest"), left, top, width, localizer)
     elif view.strength is not None:
         yield from _battle(view, view.strength, left, top, width, localizer)
     else:
@@ -60,10 +60,10 @@ def _awakened(view: QueensView, left: int, top: int, width: int, localizer: Loca
         localizer(t("Awakened")), left + 98, top + HEIGHT // 2 + 13, 38, "light", "serif", "bold", max_width=max_width
     )
     for index, found in enumerate(view.awakened):
-        yield laid(found, start + index * 96, top + (HEIGHT - card_height(card)) // 2, card, localizer)
+        yield face_up(found, start + index * 96, top + (HEIGHT - card_height(card)) // 2, card, localizer)
 
 
-def _named(icon: str, words: Text, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
+def _icon_with_words(icon: str, words: Text, left: int, top: int, width: int, localizer: Localizer) -> Iterator[Item]:
     yield Icon(icon, left + 90, top + HEIGHT // 2, 112, "gold")
     yield Label(
         localizer(words), left + 170, top + HEIGHT // 2 + 18, 56, "light", "serif", "bold", max_width=width - 190

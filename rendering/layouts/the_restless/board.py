@@ -10,7 +10,7 @@ from rendering.layouts.the_restless.character import HEIGHT, CharacterPicture, S
 from rendering.layouts.the_restless.chips import GAP, INNER, MARGIN, WIDTH
 from rendering.layouts.the_restless.encounter import drama
 from rendering.layouts.the_restless.last_roll import HEIGHT as ROLL
-from rendering.layouts.the_restless.last_roll import amounts, last_roll, told
+from rendering.layouts.the_restless.last_roll import amounts, drama_banner, last_roll
 from rendering.layouts.the_restless.road import HEIGHT as ROAD
 from rendering.layouts.the_restless.road import TOP, header, road
 from rendering.scenes.scene import Item, Scene
@@ -45,7 +45,7 @@ def stage(view: RestlessView, localizer: Localizer, end: int = FOOT, last: int =
         yield from drama(view, TOP, end - GAP - TOP, localizer)
         return
     if view.moment:
-        yield from told(view, view.moment, TOP + ROAD - 8, localizer)
+        yield from drama_banner(view, view.moment, TOP + ROAD - 8, localizer)
     else:
         yield from header(view, localizer)
     foot = last if view.thrown or view.losses else end

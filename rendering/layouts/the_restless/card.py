@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import Localizer, t
 from games.the_restless.view import of
-from rendering.layouts.the_restless.chips import large, split, told
+from rendering.layouts.the_restless.chips import large, passages, split
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Item, Label, Scene
 from rendering.text.text_metrics import rows
@@ -29,10 +29,10 @@ def card(key: str, localizer: Localizer) -> Scene:
     lines = list(split(map(localizer, shown.lines))) or [localizer(t("It says nothing."))]
     flavour = localizer(shown.flavour) if shown.flavour else ""
     size = next((size for size in SIZES if _high([*lines, flavour], size) <= TALL - 110), SIZES[-1])
-    words, y = told(lines, SIDE_LEFT, MARGIN + 76, MAX_WIDTH, size)
+    words, y = passages(lines, SIDE_LEFT, MARGIN + 76, MAX_WIDTH, size)
     items += words
     if flavour:
-        spoken, y = told([flavour], SIDE_LEFT, y + 18, MAX_WIDTH, size, "ash")
+        spoken, y = passages([flavour], SIDE_LEFT, y + 18, MAX_WIDTH, size, "ash")
         items += spoken
     return Scene(WIDTH, max(TALL + MARGIN, y) + MARGIN, tuple(items), "ash")
 

@@ -68,7 +68,7 @@ def split(lines: Iterable[str]) -> Iterator[str]:
         yield from (f"• {way}" for way in ways)
 
 
-def told(words: Iterable[str], x: int, y: int, max_width: int, size: int, tone: str = "light") -> Part:
+def passages(words: Iterable[str], x: int, y: int, max_width: int, size: int, tone: str = "light") -> Part:
     """Return passages below one another, and their lower edge's y coordinate. The first baseline is `size` below y."""
     items: list[Item] = []
     for line in words:
@@ -128,7 +128,7 @@ def tile(face: Face, those: Sequence[Figure], x: int, y: int, width: int, locali
     for index, one in enumerate(shown):
         column, row = divmod(index, 2)
         high = 44 if len(those) == 1 else 25 + 40 * row
-        yield from _beside(one, x + width - (columns - column) * space.column, y + high, space)
+        yield from _icon_and_number(one, x + width - (columns - column) * space.column, y + high, space)
 
 
 def _spacing(width: int, those: Sequence[Figure]) -> Spacing:
@@ -138,7 +138,7 @@ def _spacing(width: int, those: Sequence[Figure]) -> Spacing:
     return NARROW._replace(column=WIDE.column, number=WIDE.number) if long else NARROW
 
 
-def _beside(shown: Figure, x: int, y: int, space: Spacing) -> Iterator[Item]:
+def _icon_and_number(shown: Figure, x: int, y: int, space: Spacing) -> Iterator[Item]:
     """Yield an icon centered vertically at y, and its number."""
     icon, number = shown
     yield Icon(icon, x + space.number - 19, y, 30, "gold")

@@ -74,7 +74,7 @@ def drama(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterat
         if lying:
             yield from _shelf([one for _, those in lying for one in those], y + high - SHELF + GAP)
     else:
-        yield from _met(view, lying, y, high, localizer)
+        yield from _current_card(view, lying, y, high, localizer)
 
 
 def _lying(view: RestlessView) -> Iterator[Heap]:
@@ -120,7 +120,7 @@ def _offered(faces: Sequence[Face], y: int, high: int, localizer: Localizer) -> 
             yield from centred(localizer(face.name), x, top + line - 54, cell - GAP)
 
 
-def _met(
+def _current_card(
     view: RestlessView, lying: Sequence[tuple[Text, list[Lying]]], y: int, high: int, localizer: Localizer
 ) -> Iterator[Item]:
     """Yield the current Rest or Encounter, or the Realm between them, and the cards that lie there."""

@@ -77,7 +77,7 @@ def _alone(target: TargetView, y: int, high: int, localizer: Localizer) -> Itera
     yield Icon("lovers", left + 26, line, 52, "rust")
     yield from bar(target.health, target.most, left + 64, line - 16, right - left - 64 - 170, 32)
     yield Label(words, right, line + 17, 48, "light", weight="bold", anchor="right", max_width=158)
-    yield from _kept(target, x, y + high - COUNT - 12, right - x, localizer)
+    yield from _counts(target, x, y + high - COUNT - 12, right - x, localizer)
 
 
 def _kinds(target: TargetView, localizer: Localizer) -> str:
@@ -97,7 +97,7 @@ def _staggered(target: TargetView, x: int, y: int, size: int) -> Iterator[Item]:
         yield from figure("sleep", str(target.staggered), x, y, size, 2 * size + 30)
 
 
-def _kept(target: TargetView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
+def _counts(target: TargetView, x: int, y: int, width: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the Target's counts, each with the next number that has an effect, and what it took from the dead."""
     for count in target.counts[:2]:
         nearest = next((n for n in thresholds(target.face.key, count.name) if n > count.number), 0)
@@ -126,7 +126,7 @@ def _column(target: TargetView, x: int, y: int, width: int, high: int, localizer
     foot, beside = y + high - 64, 96 if target.staggered else 0
     yield from _staggered(target, x + width - 14 - beside, foot - 11, 32)
     yield Label(_kinds(target, localizer), x + 14, foot, SMALL, "rust", max_width=width - 28 - beside)
-    yield from _named(target, x + 14, y + tall + 52, width - 28, foot - 40, localizer)
+    yield from _target_name(target, x + 14, y + tall + 52, width - 28, foot - 40, localizer)
     yield from _health(target, x + 14, y + high - 30, width - 28, localizer)
 
 
@@ -144,9 +144,9 @@ def _row(target: TargetView, x: int, y: int, width: int, high: int, localizer: L
     else:
         beside += side + 8
     if below:
-        yield from _named(target, x + 14, y + side + 38, width - 28, y + high - 44, localizer)
+        yield from _target_name(target, x + 14, y + side + 38, width - 28, y + high - 44, localizer)
     else:
-        yield from _named(target, x + width - beside - 8, y + 40, beside, y + high - 50, localizer)
+        yield from _target_name(target, x + width - beside - 8, y + 40, beside, y + high - 50, localizer)
     line = y + high - 26
     if target.damage is not None:
         yield from figure("sword", str(target.damage), x + 14, line, 34, 90)
@@ -155,7 +155,7 @@ def _row(target: TargetView, x: int, y: int, width: int, high: int, localizer: L
     yield from figure("lovers", words, x + width - 148, line, 34, 142, "rust")
 
 
-def _named(target: TargetView, x: int, y: int, max_width: int, last: int, localizer: Localizer) -> Iterator[Item]:
+def _target_name(target: TargetView, x: int, y: int, max_width: int, last: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the Target's name, on two or three lines if it is long and they fit above `last`."""
     name = localizer(target.name)
     if rows(name, max_width, 42) < 2 or y + 38 > last:

@@ -65,7 +65,7 @@ def amounts(losses: tuple[HealthLossView, ...]) -> dict[tuple[int | None, int | 
     return {(loss.place, loss.target): loss.amount for loss in total_losses(losses)}
 
 
-def told(view: RestlessView, moment: Moment, high: int, localizer: Localizer) -> Iterator[Item]:
+def drama_banner(view: RestlessView, moment: Moment, high: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the most important moment instead of the road; Rerolls and Rests stay visible."""
     key, side = f"deck/restless/{moment.card}", high - 32
     art = Sprite(key, MARGIN + 14, 24, side * 4 // 5, side)

@@ -12,7 +12,7 @@ from rendering.layouts.tottarot.result import result
 from rendering.layouts.tottarot.seat import Plan, SeatPicture
 from rendering.scenes.builders import banner, card_height
 from rendering.scenes.scene import Item, Label, Scene, Sprite
-from rendering.text.name_lines import told_within
+from rendering.text.name_lines import shorten_names_to_fit
 
 WIDTH = 1080
 MARGIN = 16
@@ -53,7 +53,7 @@ def _decisive_items(decisive: Decisive, y: int, localizer: Localizer) -> Iterato
     if decisive.card:
         art = placed(decisive.card, MARGIN + 24, y + 12, wide, localizer)
         max_width = WIDTH - 2 * MARGIN - 76 - wide
-        title, line = localizer(decisive.title), told_within(decisive.words, max_width, localizer)
+        title, line = localizer(decisive.title), shorten_names_to_fit(decisive.words, max_width, localizer)
         yield from banner(title, line, art, MARGIN, y, WIDTH - 2 * MARGIN, MOMENT)
 
 

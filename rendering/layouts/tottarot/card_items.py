@@ -31,7 +31,7 @@ def placed(card: Placed, x: int, y: int, width: int, localizer: Localizer, dim: 
     return _card(card.fate, signed(card.points), x, y, width, localizer, 180 if card.reversed else 0, dim)
 
 
-def held(hand: Fate | FaceDown, x: int, y: int, width: int, localizer: Localizer) -> Sprite:
+def hand_card(hand: Fate | FaceDown, x: int, y: int, width: int, localizer: Localizer) -> Sprite:
     """Return a card in hand as far as the viewer knows it."""
     if isinstance(hand, FaceDown):
         return Sprite("deck/back/tottarot", x, y, width, card_height(width))

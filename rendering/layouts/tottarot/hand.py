@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.kernel.text import Localizer, Text, signed, t, tn
 from games.tottarot.view import Fate, Placed, Player, TottarotView
 from rendering.layouts.names import tall_name
-from rendering.layouts.tottarot.card_items import MEANINGS, NO_ICON, WORDS, held, placed
+from rendering.layouts.tottarot.card_items import MEANINGS, NO_ICON, WORDS, hand_card, placed
 from rendering.scenes.builders import card_height, signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 
@@ -43,10 +43,10 @@ def hand(view: TottarotView, localizer: Localizer) -> Scene:
     if own is None:
         raise ValueError("The public has no hand.")
     known = [player for player in view.players if player is not own and isinstance(player.hand, Fate)]
-    items: list[Item] = [*_held(own, localizer), *_tokens(own, localizer), *_row(view, own, localizer)]
+    items: list[Item] = [*_hand_card(own, localizer), *_tokens(own, localizer), *_row(view, own, localizer)]
     top = 2 * MARGIN + card_height(CARD)
     if known:
-        items += _known(known, top, localizer)
+        items += _known_hands(known, top, localizer)
         top += (ASIDE if len(known) <= NAMED_BESIDE else ABOVE) + card_height(SMALL) + MARGIN
     return Scene(WIDTH, top, tuple(items), palette=_inks(own))
 
@@ -56,9 +56,9 @@ def _inks(own: Player) -> str:
     return f"tottarot/{own.hand.key}" if isinstance(own.hand, Fate) else "tottarot"
 
 
-def _held(own: Player, localizer: Localizer) -> Iterator[Item]:
+def _hand_card(own: Player, localizer: Localizer) -> Iterator[Item]:
     if own.hand is not None:
-        yield held(own.hand, MARGIN, MARGIN, CARD, localizer)
+        yield hand_card(own.hand, MARGIN, MARGIN, CARD, localizer)
         return
     yield Panel(MARGIN, MARGIN, CARD, card_height(CARD), "place")
     words = localizer(t("You hold no card"))
@@ -92,7 +92,7 @@ def _row(view: TottarotView, own: Player, localizer: Localizer) -> Iterator[Item
             yield Panel(x, ROW, width, card_height(width), "place")
 
 
-def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item]:
+def _known_hands(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item]:
     """Yield the hands that the viewer has seen and that have not changed since, side by side, with names."""
     yield Label(
         localizer(t("Hands you know")), MARGIN, top + 36, 38, "gold", weight="semibold", max_width=WIDTH - 2 * MARGIN
@@ -103,7 +103,7 @@ def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item
     for index, player in enumerate(known):
         if isinstance(player.hand, Fate):
             x = MARGIN + index * step
-            yield held(player.hand, x, y, SMALL, localizer)
+            yield hand_card(player.hand, x, y, SMALL, localizer)
             if aside:
                 max_width = step - SMALL - 40
                 yield from tall_name(
@@ -116,7 +116,7 @@ def _known(known: list[Player], top: int, localizer: Localizer) -> Iterator[Item
 def card(key: str, localizer: Localizer) -> Scene:
     """Return a large picture of a card with its text, by its key. Raises KeyError for an unknown key."""
     fate = Fate.of(key)
-    items = [held(fate, MARGIN, MARGIN, CARD, localizer), *_about(fate, localizer), *_turned(fate, localizer)]
+    items = [hand_card(fate, MARGIN, MARGIN, CARD, localizer), *_about(fate, localizer), *_turned(fate, localizer)]
     return Scene(WIDTH, MARGIN * 2 + card_height(CARD), tuple(items))
 
 

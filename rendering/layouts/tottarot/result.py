@@ -9,7 +9,7 @@ from games.tottarot.view import Decisive, Placed, Player, TottarotView
 from rendering.layouts.tottarot.card_items import placed
 from rendering.scenes.builders import card_height, signed_name
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
-from rendering.text.name_lines import told_within
+from rendering.text.name_lines import shorten_names_to_fit
 from rendering.text.text_metrics import even_lines, halves, text_width
 
 WIDTH = 1080
@@ -60,7 +60,7 @@ def _banner(view: TottarotView, localizer: Localizer) -> Iterator[Item]:
     """Yield the winners beside what decided the match, large, or a trophy."""
     names = listed([Name(seat) for seat in view.winners])
     text = tn("{who} wins", "{who} share the victory", n=len(view.winners), who=names)
-    words = told_within(text, LINES * (WIDTH - 480) // 100, localizer)
+    words = shorten_names_to_fit(text, LINES * (WIDTH - 480) // 100, localizer)
     rounds = localizer(t("Tottarot, {n} rounds", n=view.round))
     if view.decisive:
         yield from _decided(view.decisive, words, rounds, localizer)
@@ -92,7 +92,7 @@ def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) 
     else:
         yield Passage(words, left + 76, MARGIN + 48, max_width - 76, 2, WINNERS[1], "light", "serif", "bold")
         down = 14
-    text = told_within(line, LINES * max_width // 100, localizer)
+    text = shorten_names_to_fit(line, LINES * max_width // 100, localizer)
     yield Passage(text, left, MARGIN + 132 + down, max_width, 2, 40 - down // 2, "gold")
     yield Label(rounds, left, MARGIN + 224, 32, "muted", max_width=max_width)
 
@@ -100,7 +100,7 @@ def _decided(decisive: Decisive, words: str, rounds: str, localizer: Localizer) 
 def _standing(view: TottarotView, player: Player, y: int, height: int, localizer: Localizer) -> Iterator[Item]:
     """Yield rank, name, total and row of the last round, with the victory tokens large on the right."""
     won = player.seat in view.winners
-    rank = 1 if won else 1 + sum(1 for other in view.players if _ahead(view, other, player))
+    rank = 1 if won else 1 + sum(1 for other in view.players if _ranks_before(view, other, player))
     middle, width = y + height // 2, int((height - 20) / 1.69)
     row = max(view.turns, 3) * (width + 8)
     max_width = WIDTH - 2 * MARGIN - 104 - 14 - TOTAL - row - 12
@@ -122,7 +122,7 @@ def _standing(view: TottarotView, player: Player, y: int, height: int, localizer
     yield Icon("crown", right - TOTAL + 32, centre, 52, "gold")
     tokens = localizer(t("{n}", n=player.victories))
     yield Label(tokens, right, centre + 22, 62, "gold", "serif", "bold", "right", max_width=TOTAL - 62)
-    yield from _laid(player, y, height, width, localizer)
+    yield from _row_cards(player, y, height, width, localizer)
 
 
 def _halved(player: Player, x: int, y: int, size: int, max_width: int, localizer: Localizer) -> Iterator[Item]:
@@ -143,13 +143,13 @@ def _row(player: Player) -> tuple[tuple[Placed, ...], int]:
     return (player.last_row, player.last_total) if player.last_row else (player.row, player.total)
 
 
-def _laid(player: Player, y: int, height: int, width: int, localizer: Localizer) -> Iterator[Item]:
+def _row_cards(player: Player, y: int, height: int, width: int, localizer: Localizer) -> Iterator[Item]:
     row, _ = _row(player)
     left = WIDTH - MARGIN - 14 - TOTAL - len(row) * (width + 8)
     for index, card in enumerate(row):
         yield placed(card, left + index * (width + 8), y + (height - card_height(width)) // 2, width, localizer)
 
 
-def _ahead(view: TottarotView, other: Player, player: Player) -> bool:
+def _ranks_before(view: TottarotView, other: Player, player: Player) -> bool:
     """Return whether `other` ranks before `player`, who is not a winner."""
     return other.seat in view.winners or other.victories > player.victories

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.kernel.text import Localizer, signed
 from games.tottarot.view import Player, Step, TottarotView
 from rendering.layouts.names import on_two_lines, tall_name
-from rendering.layouts.tottarot.card_items import held, placed
+from rendering.layouts.tottarot.card_items import hand_card, placed
 from rendering.scenes.builders import card_height
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite
 
@@ -147,7 +147,7 @@ class SeatPicture:
         width, hand = self.plan.hand, self.player.hand
         top = self.y + (self.plan.height - card_height(width)) // 2
         if hand is not None:
-            yield held(hand, self.hand, top, width, self.localizer)
+            yield hand_card(hand, self.hand, top, width, self.localizer)
             return
         yield Panel(self.hand, top, width, card_height(width), "place")
         if self.player.shown is not None and self.view.step is not Step.DETERMINATION:

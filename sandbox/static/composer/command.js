@@ -1,4 +1,4 @@
-/** Commands: which there are here, how those after a slash are found, and what their options take. */
+/** Commands: those available here, the search for what is typed after a slash, and the values of options. */
 import { nameOf } from "../state/world.js";
 
 export const STRING = 3;
@@ -31,12 +31,12 @@ const WORDS = {
 
 /**
  * @typedef {{command: string, path: string[], name: string, description: string, options: object[]}} Entry
- *   one thing that can be run: a command, or one of its subcommands under its whole name
+ *   something that can be run: a command, or one of its subcommands with its full name
  */
 
 /**
- * Everything that can be run in a channel, in the order of names. Whether this person may run a command is the
- * sandbox's to say: it leaves a command out, or names under `usable_in` the guilds (or "dm") where it is theirs.
+ * Return everything that can be run in a channel, ordered by name. The sandbox decides if this person may run a
+ * command: it leaves the command out, or lists the guilds (or "dm") where they may use it under `usable_in`.
  * @returns {Entry[]}
  */
 export function entriesFor(commands, channel) {
@@ -46,13 +46,13 @@ export function entriesFor(commands, channel) {
   return flat.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** What can be done with a person from a channel, in the order of names. */
+/** Return the user commands that a channel allows, ordered by name. */
 export function personCommands(commands, channel) {
   const here = commands.filter((command) => fits(command, channel?.guild_id, ON_PERSON));
   return here.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Is it a command of that kind that may be used in this guild, or without a guild in direct messages? */
+/** Return whether it is a command of that kind that can be used in this guild or, without one, in direct messages. */
 function fits(command, guild, kind) {
   const { type = CHAT_INPUT, contexts, usable_in: places } = command;
   const inContext = !contexts || contexts.includes(guild ? IN_GUILD : IN_DM);
@@ -71,7 +71,7 @@ function flatten(node, id, path) {
   return [{ command: id, path: full.slice(1), name: full.join(" "), description: node.description, options }];
 }
 
-/** Entries whose name starts with what was typed, then those that hold it elsewhere. */
+/** Return the entries whose name starts with the typed text, then those that contain it elsewhere. */
 export function find(entries, typed) {
   const words = typed.toLowerCase().replace(/\s+/g, " ");
   const starting = entries.filter((entry) => entry.name.startsWith(words.trimStart()));
@@ -79,7 +79,7 @@ export function find(entries, typed) {
   return [...starting, ...holding].slice(0, SHOWN);
 }
 
-/** What an option takes, in words. */
+/** Return the values that an option accepts, in words. */
 export function takes({
   type,
   choices,
@@ -101,8 +101,8 @@ function between(low, high, unit = "") {
 }
 
 /**
- * What can be picked for an option without asking the application.
- * @returns {{name: string, value: any, user?: object}[]|null} null where anything may be typed
+ * Return the values that an option offers without asking the application.
+ * @returns {{name: string, value: any, user?: object}[]|null} null if any text is allowed
  */
 export function picksOf(option, app) {
   const { world, channel } = app;
@@ -123,9 +123,9 @@ export function picksOf(option, app) {
 }
 
 /**
- * Read what was typed into an option.
+ * Parse the text typed into an option.
  * @param {{name: string, value: any}|null} picked from the list
- * @returns {{value?: any, error?: string}} neither when it was left empty and may be
+ * @returns {{value?: any, error?: string}} neither if an optional field is empty
  */
 export function read(option, text, picked, app) {
   if (picked) return { value: picked.value };

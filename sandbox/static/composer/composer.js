@@ -1,4 +1,4 @@
-/** The composer: chat as it is typed, or a slash command in the making. */
+/** The composer: the chat message being typed, or the slash command being written. */
 import { avatar } from "../parts/avatar.js";
 import { entriesFor, find } from "./command.js";
 import { CommandDraft } from "./draft.js";
@@ -50,7 +50,7 @@ export class Composer {
     return entriesFor(this.app.world.commands, this.app.channel);
   }
 
-  /** Another channel or person: what was being written waits where it was written. */
+  /** Switch to another channel or person; the draft stays with the channel in which it was written. */
   show() {
     const key = `${this.app.session.id} ${this.app.session.channel}`;
     if (key !== this.where) {
@@ -71,7 +71,7 @@ export class Composer {
     this.text.setAttribute("aria-label", `Message ${to}`);
   }
 
-  /** Back to plain text. */
+  /** Return to plain text. */
   leave(text, focus = true) {
     this.draft = null;
     this.slot.replaceChildren();
@@ -128,7 +128,7 @@ export class Composer {
     if (entry) this.start(entry);
   }
 
-  /** Whoever types while nothing has the keyboard that takes letters means the composer. */
+  /** Focus the composer if someone types while no text field has the focus. */
   takeUp(event) {
     if (this.draft || document.querySelector("dialog[open]")) return;
     const free = document.activeElement === document.body || document.activeElement?.matches("button, .scroller, .message");
@@ -163,7 +163,7 @@ export class Composer {
   }
 }
 
-/** Why nothing can be written here, if so. */
+/** Return the reason why nobody can write here, or null if they can. */
 function shut(locked, channel) {
   if (locked) return "This thread is locked";
   return isForum(channel) ? "This is a forum. Its posts are listed below it" : null;

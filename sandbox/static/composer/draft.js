@@ -12,7 +12,7 @@ export class CommandDraft {
    * @param {import("../state/app.js").App} app
    * @param {import("./command.js").Entry} entry
    * @param {import("../parts/suggestions.js").Suggestions} suggestions
-   * @param {(text: string) => void} close called with the words to leave in the composer
+   * @param {(text: string) => void} close called with the text to leave in the composer
    */
   constructor(app, entry, suggestions, close) {
     Object.assign(this, { app, entry, suggestions, close });
@@ -46,7 +46,7 @@ export class CommandDraft {
     this.draw();
   }
 
-  /** Options not yet there, which may be added. */
+  /** Return the options that have not been added yet. */
   get rest() {
     const there = new Set(this.chips.map((chip) => chip.option));
     return this.entry.options.filter((option) => !there.has(option));
@@ -89,7 +89,7 @@ export class CommandDraft {
     this.tail.focus();
   }
 
-  /** On to the next option that still wants something, or to the end. */
+  /** Focus the next option without a value, or the end of the command. */
   advance(chip) {
     const next =
       this.chips.slice(this.chips.indexOf(chip) + 1).find((one) => !one.text) ??
@@ -156,7 +156,7 @@ export class CommandDraft {
     return this.app.session.wire.ask({ do: "autocomplete", channel: this.channel, ...this.order(options), focused });
   }
 
-  /** Send it, if every option holds what it may hold. */
+  /** Send the command if every option has a valid value. */
   send() {
     const read = this.chips.map((chip) => ({ chip, ...chip.read() }));
     read.forEach(({ chip, error }) => chip.complain(error));

@@ -21,7 +21,7 @@ export class FileChip extends OptionChip {
     return this.option.required ? { error: "This option is required" } : {};
   }
 
-  /** Send the file right away, as Discord's client does; the command names it by its id. */
+  /** Upload the file immediately, as Discord's client does; the command refers to it by ID. */
   async upload() {
     const [file] = this.field.files;
     Object.assign(this, { picked: null, failed: null });

@@ -1,11 +1,11 @@
-/** Mentions as people type them: "@Bruno" where Discord wants an id. */
+/** Mentions as people type them: "@Bruno" instead of the ID that Discord needs. */
 import { avatar } from "../parts/avatar.js";
 import { nameOf } from "../state/world.js";
 
 const WORD = /[\p{L}\p{N}_]/u;
 const BEING_TYPED = /(?:^|\s)@([^\s@][^@\n]{0,31}|)$/u;
 
-/** Put ids for the names of people and of the application. */
+/** Replace the names of people and of the application with their IDs. */
 export function withIds(text, world) {
   const known = [...world.people, world.bot].sort((a, b) => nameOf(b).length - nameOf(a).length);
   return text.replace(/@[^@\n]+/gu, (piece) => {
@@ -20,7 +20,7 @@ function startsWithName(words, name) {
 }
 
 /**
- * Who may be meant by what stands before the cursor.
+ * Return the people that the text before the cursor can refer to.
  * @param {HTMLTextAreaElement} field
  * @returns {import("../parts/suggestions.js").Suggestion[]}
  */

@@ -1,4 +1,4 @@
-/** One option of the slash command being written: a chip with a name and a field, and what may go in. */
+/** An option of the slash command being written: a chip with a name, a field, and the suggested values. */
 import { avatar } from "../parts/avatar.js";
 import { picksOf, read, takes } from "./command.js";
 import { fresh, h, icon } from "../parts/element.js";
@@ -7,7 +7,7 @@ const PAUSE = 200;
 
 const done = () => true;
 
-/** What keys do in the field; each tells whether it did anything. */
+/** The actions of keys in the field; each returns whether it did anything. */
 const KEYS = {
   Enter: (chip) => done(chip.offered ? chip.offered.pick() : chip.draft.enter(chip)),
   Tab: (chip, { shiftKey }) => !shiftKey && chip.text && chip.offered && done(chip.offered.pick()),
@@ -81,7 +81,7 @@ export class OptionChip {
     return read(this.option, this.text, this.picked, this.app);
   }
 
-  /** What the application gets to see while this is still being written. */
+  /** Return the value that the application gets while the option is being typed. */
   partial() {
     const { name, type } = this.option;
     const { value } = this.read();
@@ -120,7 +120,7 @@ export class OptionChip {
     return picks.filter((pick) => pick.name.toLowerCase().includes(typed)).slice(0, 25);
   }
 
-  /** Ask the application; an answer to what is no longer there is not shown. */
+  /** Request suggestions from the application; a reply to an earlier text is not shown. */
   async ask() {
     const asked = this.text;
     const answer = await this.draft.autocomplete(this.option.name);
@@ -156,12 +156,12 @@ export class OptionChip {
     event.preventDefault();
   }
 
-  /** The entry of the list that Enter would take. */
+  /** Return the entry of the list that Enter would choose. */
   get offered() {
     return this.picked ? undefined : this.suggestions.active;
   }
 
-  /** Is the cursor, with nothing selected, at this place of the field? */
+  /** Return whether the cursor is at this position of the field, with nothing selected. */
   cursorAt(place) {
     return this.field.selectionStart === place && this.field.selectionEnd === place;
   }

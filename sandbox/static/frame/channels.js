@@ -31,7 +31,7 @@ export class Channels {
     );
   }
 
-  /** Every DM; the application's is offered even before there is one. */
+  /** Return every DM; the one with the application is offered even before it exists. */
   home() {
     const { app } = this;
     const dms = app.world.dms();
@@ -51,7 +51,7 @@ export class Channels {
     ];
   }
 
-  /** A channel with its threads: those asleep, or off Discord's list, are folded away, unless one is open or unread. */
+  /** Return a channel with its threads. Archived and inactive ones are collapsed unless one is open or unread. */
   branch(channel) {
     const { world, session } = this.app;
     const threads = world.threads(channel.id);

@@ -1,8 +1,8 @@
-/** The drawer: on a phone the channel list lies beside the window and slides in when wanted. */
+/** The drawer: on a phone, the channel list is outside the window and slides in on request. */
 export class Drawer {
   /**
    * @param {HTMLElement} root
-   * @param {HTMLElement} veil what lies over the rest while it is open
+   * @param {HTMLElement} veil covers the rest of the page while it is open
    */
   constructor(root, veil) {
     this.root = root;

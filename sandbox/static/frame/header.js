@@ -1,4 +1,4 @@
-/** The header above the log: which channel this is, and what can be done with a thread. */
+/** The header above the log: the name of the channel, and the actions for a thread. */
 import { h, icon, refill } from "../parts/element.js";
 import { isDM, isThread, nameOf } from "../state/world.js";
 
@@ -45,7 +45,7 @@ function title({ world, channel }) {
   ];
 }
 
-/** The tags of a post in a forum, by name. */
+/** Return the names of the tags of a forum post. */
 function tagsOf({ applied_tags: applied }, forum) {
   const offered = forum?.available_tags ?? [];
   return offered.filter((tag) => applied?.includes(tag.id)).map((tag) => tag.name);

@@ -1,4 +1,4 @@
-/** The lab: time that can be made to pass, troubles that can be switched on, and beliefs that can be doubted. */
+/** The lab: controls that let time pass, enable faults, and doubt beliefs about Discord. */
 import { fresh, h, icon, refill } from "../parts/element.js";
 import { sandboxTime, timeChip } from "../parts/time.js";
 
@@ -68,7 +68,7 @@ export class Lab {
     const on = faults.filter((fault) => fault.on).length;
     this.button.classList.toggle("armed", on > 0);
     const words = on ? `Lab (${on} on)` : "Lab";
-    this.button.setAttribute("aria-label", words); // on a phone the words are not shown
+    this.button.setAttribute("aria-label", words); // on a phone, only the icon is visible
     this.button.replaceChildren(icon("flask"), h("span", {}, words));
     this.fill(this.faults, "fault", faults);
   }

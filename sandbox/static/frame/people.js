@@ -1,6 +1,6 @@
 /**
- * The people strip: who this tab is, and everybody it could be. One click or Alt+1..9 changes seats;
- * a red count says who else at this tab is being called.
+ * The bar of people: the current user of this tab, and everyone it can switch to, by a click or Alt+1..9. A red
+ * number shows the unread mentions of each of the others.
  */
 import { avatar } from "../parts/avatar.js";
 import { h, icon, refill } from "../parts/element.js";
@@ -61,7 +61,7 @@ export class People {
     this.seats.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** How often somebody this tab has been is called. */
+  /** Return the number of unread mentions of a person whom this tab has been. */
   calls(person) {
     const other = this.app.sessions.get(person.id)?.world;
     return other?.ready ? other.allCalls() : 0;
@@ -159,7 +159,7 @@ export class People {
     field.value = "";
   }
 
-  /** Whoever was added here takes the tab at once. */
+  /** Switch to the person who was just added here. */
   becomeNewcomer() {
     const newcomer = this.known && this.app.world.people.find((person) => !this.known.has(person.id));
     if (!newcomer) return;

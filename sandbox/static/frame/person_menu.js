@@ -1,13 +1,13 @@
 /**
- * What can be done with a person: held with a finger, right-clicked, or called by the menu key, wherever they stand.
- * A mouse button that is held is a slow click.
+ * The menu of a person, opened anywhere by a long press with a finger, a right click or the menu key. A long press
+ * with the mouse is just a slow click.
  */
 import { personCommands } from "../composer/command.js";
 import { h } from "../parts/element.js";
 import { nameOf } from "../state/world.js";
 
 const HELD = 500;
-/** How far a finger may stray, in pixels, before it scrolls rather than holds. */
+/** Maximum movement of a finger in pixels during a long press; beyond it, the finger scrolls. */
 const STILL = 10;
 const EDGE = 8;
 
@@ -68,7 +68,7 @@ export class PersonMenu {
     this.timer = null;
   }
 
-  /** The end of a hold is no click on what was held. */
+  /** Ignore the click at the end of a long press. */
   swallow(event) {
     if (!this.held || this.node.contains(event.target)) return;
     this.held = false;
@@ -106,7 +106,7 @@ export class PersonMenu {
     return h("button", { type: "button", role: "menuitem", class: "person", data, on: { click } }, words);
   }
 
-  /** Beside the finger, as far as the window has room. */
+  /** Place the menu next to the finger, as far as it fits into the window. */
   place(x, y) {
     const { offsetWidth: width, offsetHeight: height, style } = this.node;
     style.left = `${Math.max(EDGE, Math.min(x, innerWidth - width - EDGE))}px`;

@@ -1,4 +1,4 @@
-/** The rail: home, and every guild this person is in. */
+/** The rail: home, and every guild of this person. */
 import { initials } from "../parts/avatar.js";
 import { h, icon, refill } from "../parts/element.js";
 
@@ -25,7 +25,7 @@ function guildButton(app, guild) {
   return place(app, guild.id, guild.name, face(guild.name), channels);
 }
 
-/** The initials, drawn by the style sheet: whoever listens is told the name. */
+/** The initials, drawn by the style sheet; screen readers read the name instead. */
 const face = (name) => h("span", { data: { initials: initials(name) } });
 
 function place(app, id, name, face, channels) {
@@ -43,13 +43,13 @@ function place(app, id, name, face, channels) {
   return h("button", props, face, badge(calls));
 }
 
-/** A name with what is new there, in words. */
+/** Return a name with the number of unread mentions there, in words. */
 export function label(name, calls, unread) {
   if (calls) return `${name}, ${calls} ${calls === 1 ? "mention" : "mentions"}`;
   return unread ? `${name}, unread` : name;
 }
 
-/** A red count, or nothing. */
+/** Return a badge with a number, or nothing for 0. */
 export const badge = (count) =>
   count
     ? h(

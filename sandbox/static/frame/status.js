@@ -1,11 +1,11 @@
-/** What stands above everything: whether the application is there, a banner when the sandbox is not, short notices. */
+/** The status at the top: whether the application is online, a banner if the sandbox is unreachable, short notices. */
 import { h, icon } from "../parts/element.js";
 import { nameOf, titleOf } from "../state/world.js";
 
 const SHOWN = 6000;
 const PATIENCE = 700;
 
-/** The application's lamp. */
+/** The indicator of whether the application is online. */
 export function showBot(app, root) {
   const draw = () => {
     const { ready, botOnline, bot } = app.world;
@@ -20,7 +20,7 @@ export function showBot(app, root) {
   app.on("hello bot", draw);
 }
 
-/** The banner: only when the sandbox has been away for more than a moment. */
+/** The banner, shown only if the sandbox has been unreachable for more than a moment. */
 export function showBanner(app, root) {
   let timer;
   const draw = () => {
@@ -37,7 +37,7 @@ export function showBanner(app, root) {
   draw();
 }
 
-/** Notices that go away by themselves. */
+/** Notices that disappear automatically. */
 export function showNotices(app, root) {
   app.on("trouble", ({ why }) => {
     const notice = h("p", { class: "notice", data: { role: "notice" } }, icon("warning"), why);
@@ -46,7 +46,7 @@ export function showNotices(app, root) {
   });
 }
 
-/** The window's title: how often you are called, where you are, who you are. */
+/** The title of the window: the number of unread mentions, the channel, and the person. */
 export function keepTitle(app) {
   const draw = () => {
     const { world, channel } = app;
@@ -57,7 +57,7 @@ export function keepTitle(app) {
   app.on("hello open channels", draw);
 }
 
-/** Who is writing. */
+/** The typing indicator. */
 export function showTyping(app, root) {
   const draw = () => {
     if (!app.channel) return;
@@ -67,7 +67,7 @@ export function showTyping(app, root) {
   app.on("hello open typing message", draw);
 }
 
-/** Between two people nobody is here: what is still on the page belongs to the one before, and must not be pressed. */
+/** Disable the page while switching people: until it is redrawn, it still belongs to the previous person. */
 export function holdStill(app, root) {
   let held;
   app.on("away", () => {

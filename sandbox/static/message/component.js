@@ -1,4 +1,4 @@
-/** Components: what an application puts below, or instead of, a message's words. Discord's both generations. */
+/** Components below or instead of a message's text, of both of Discord's generations. */
 import { emoji, h, icon } from "../parts/element.js";
 import { hex } from "./embed.js";
 import { spoiler } from "./inline.js";
@@ -10,7 +10,7 @@ import { nameOf } from "../state/world.js";
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 
 /**
- * @typedef {object} Setting where a component stands
+ * @typedef {object} Setting the surroundings of a component
  * @property {import("../state/app.js").App} app
  * @property {object} message
  * @property {import("./inline.js").Reader} reader
@@ -92,7 +92,7 @@ function addressed(node, component) {
   return node;
 }
 
-/** All components within these that can be pressed, in the order in which they are drawn. */
+/** Return all components within these that can be pressed, in drawing order. */
 function* buttonsOf(components) {
   for (const one of components) {
     if (isButton(one)) yield one;
@@ -100,11 +100,11 @@ function* buttonsOf(components) {
   }
 }
 
-/** How they look, wherever their buttons lead. */
+/** Return a key for the appearance of components, regardless of where their buttons lead. */
 export const looks = (components) =>
   JSON.stringify(components, (_key, one) => (one && isButton(one) ? { ...one, custom_id: null } : one));
 
-/** Where the buttons drawn in `node` lead now: they stay as they are, so that a click that has begun is not lost. */
+/** Update where the buttons drawn in `node` lead. The nodes stay, so that a click that has begun is not lost. */
 export function readdress(node, components) {
   const buttons = node.querySelectorAll("[data-pressable]");
   [...buttonsOf(components)].forEach((component, place) => addressed(buttons[place], component));
@@ -122,7 +122,7 @@ function select(component, setting) {
   return box.node;
 }
 
-/** The entries and limits of any kind of select menu. */
+/** Return the entries and limits of a select menu of any type. */
 export function choiceOf(component, app) {
   const { placeholder, min_values: min = 1, max_values: max = 1 } = component;
   const entries = component.type === 3 ? component.options : known(component, app);
@@ -135,7 +135,7 @@ export function choiceOf(component, app) {
   };
 }
 
-/** People, roles or channels, as a select menu's type asks. */
+/** Return people, roles or channels, depending on the type of a select menu. */
 function known({ type, channel_types: types }, app) {
   const { world, channel } = app;
   const people = [...world.people, world.bot].map((user) => ({

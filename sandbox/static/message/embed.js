@@ -1,4 +1,4 @@
-/** Embeds: the framed cards below a message's words. */
+/** Embeds: the framed cards below a message's text. */
 import { h } from "../parts/element.js";
 import { inline } from "./inline.js";
 import { markdown } from "./markdown.js";
@@ -7,7 +7,7 @@ import { timeChip } from "../parts/time.js";
 
 /**
  * @param {object} embed Discord's embed object
- * @param {object} message the one it hangs on
+ * @param {object} message the message that contains it
  * @param {import("./inline.js").Reader} reader
  */
 export function embedCard(embed, message, reader) {
@@ -29,16 +29,16 @@ export function embedCard(embed, message, reader) {
   );
 }
 
-/** A colour number as CSS writes it. */
+/** Return a color number in CSS notation. */
 export const hex = (color) => `#${color.toString(16).padStart(6, "0")}`;
 
-/** Embed pictures have no alt text of their own; the file they show may have one. */
+/** Return the alt text of the file that an embed picture shows, because embeds have no alt texts. */
 function attachedAlt(media, message) {
   const name = media.url.split(/[/?]/).at(-1);
   return message.attachments?.find((file) => file.url === media.url || file.filename === name)?.description;
 }
 
-/** Names of attached files that embeds show, which are not shown a second time. */
+/** Return the names of attached files that embeds already show. */
 export function shownFiles(message) {
   const urls = (message.embeds ?? []).flatMap((embed) => [embed.image?.url, embed.thumbnail?.url]).filter(Boolean);
   return new Set(urls.map((url) => decodeURIComponent(url.split("?")[0].split("/").at(-1))));

@@ -1,12 +1,12 @@
 /**
- * Fields of a modal. Each gives its node, what Discord would send for it, and what is wrong with it.
+ * Fields of a modal. Each has a node, the payload that Discord would send, and the error, if any.
  *
  * @typedef {object} Field
  * @property {HTMLElement} node
  * @property {() => object|null} payload
  * @property {() => string|null} [fault]
  * @property {HTMLElement} [focus]
- * @property {HTMLElement} [error] where a fault is told
+ * @property {HTMLElement} [error] shows the error
  */
 import { choiceOf } from "./component.js";
 import { fresh, h } from "../parts/element.js";
@@ -29,7 +29,7 @@ const CONTROLS = {
   23: check,
 };
 
-/** The fields of one component at a modal's top. @returns {Field} */
+/** Return the field of a top-level component of a modal. @returns {Field} */
 export function fieldOf(component, app) {
   if (component.type === 10)
     return { node: markdown(component.content, app.reader), payload: () => ({ type: 10, id: component.id }) };
@@ -37,7 +37,7 @@ export function fieldOf(component, app) {
   return labelled(component, component.component, app);
 }
 
-/** The old way: an action row around one text input that carries its own label. */
+/** Return the field of the older form: an action row with one text input, which has the label. */
 function row(component, app) {
   const [input] = component.components;
   const field = labelled({ label: input.label }, input, app);
@@ -113,7 +113,7 @@ function select(component, { app, label }) {
   return { node: box.node, focus: box.button, fault, group: true, value: () => ({ values: box.values }) };
 }
 
-/** One line of a group: a box or a radio button with its words. */
+/** Return one line of a group: a checkbox or radio button with its label. */
 function choiceLine(kind, option, group) {
   const box = h("input", { type: kind, name: group, value: option.value, data: { value: option.value } });
   box.checked = Boolean(option.default);

@@ -1,17 +1,17 @@
 /**
- * Markdown within a line: emphasis, code, spoilers, links, mentions, times. Text in, nodes out.
+ * Markdown within a line: emphasis, code, spoilers, links, mentions, times. Converts text to nodes.
  *
- * @typedef {object} Reader who reads, and what names mean to them
- * @property {(id: string) => string|null} user the name of a person
- * @property {(id: string) => string|null} channel the name of a channel
- * @property {(id: string) => string|null} home the id of a channel's server, "@me" for direct messages
- * @property {(id: string) => void} open a channel
- * @property {(name: string) => void} type a command
+ * @typedef {object} Reader resolves names for the person who reads
+ * @property {(id: string) => string|null} user returns the name of a person
+ * @property {(id: string) => string|null} channel returns the name of a channel
+ * @property {(id: string) => string|null} home returns the ID of a channel's server, "@me" for direct messages
+ * @property {(id: string) => void} open opens a channel
+ * @property {(name: string) => void} type types a command
  */
 import { emoji, h } from "../parts/element.js";
 import { timeChip } from "../parts/time.js";
 
-/** Each rule: where it may start, what it matches there, and the node it makes. First match wins. */
+/** The rules: where each can start, the text that it matches there, and its node. The first match wins. */
 const RULES = [
   [/\\([^0-9A-Za-z\s])/y, ([, mark]) => mark],
   [/(`{1,2})((?:(?!\1)[\s\S])+)\1/y, ([, , code]) => h("code", {}, code.replace(/^ (.*) $/, "$1"))],
@@ -96,7 +96,7 @@ function channelChip(id, reader, after = "") {
   );
 }
 
-/** The address of a message: only the right server, or @me for direct messages, leads anywhere. */
+/** Return a chip for a link to a message, or a plain link if its server (@me for direct messages) is wrong. */
 function messageChip(url, home, id, reader) {
   if (reader.home?.(id) !== home) return link(url, [url]);
   if (home !== "@me") return channelChip(id, reader, " › 💬");
@@ -115,7 +115,7 @@ function commandChip(name, reader) {
   );
 }
 
-/** Covered words, uncovered for good by a click or by the keyboard. */
+/** Return a spoiler, which a click or a key reveals permanently. */
 export function spoiler(children, tag = "span") {
   const inner = h("span", { class: "spoiler-inner", inert: true }, children);
   const cover = h(tag, { class: "spoiler", role: "button", tabindex: "0", aria: { label: "Spoiler, show" } }, inner);

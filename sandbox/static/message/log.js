@@ -1,4 +1,4 @@
-/** The log: the messages of the open channel, kept at their end as long as the reader stands there. */
+/** The log: the messages of the open channel, scrolled to the end unless the reader has scrolled up. */
 import { avatar } from "../parts/avatar.js";
 import { arrange, h, icon } from "../parts/element.js";
 import { dots, isNotice, MessageView } from "./message.js";
@@ -67,7 +67,7 @@ export class Log {
     });
   }
 
-  /** Another channel, another person, or the same again after the connection came back. */
+  /** Show another channel, another person's view, or the same one again after a reconnect. */
   show() {
     const { session, channel } = this.app;
     if (!channel) return;
@@ -95,7 +95,7 @@ export class Log {
     this.below.hidden = this.atEnd;
   }
 
-  /** Whoever runs a command wants to see what comes of it. */
+  /** Scroll to the end after a command, so that its result is visible. */
   drawGhosts() {
     this.atEnd = true;
     this.draw();
@@ -113,14 +113,14 @@ export class Log {
       ...session.ghostsIn(channel.id).map((ghost) => this.ghost(ghost)),
     ]);
     this.firstId = room.messages[0]?.id;
-    // What was there before is not read aloud; what comes from now on is.
+    // Screen readers must not read the earlier messages aloud, only new ones.
     if (room.loaded) setTimeout(() => this.scroller.setAttribute("aria-busy", "false"));
     if (this.atEnd) this.toEnd();
     else if (first !== this.firstId) this.scroller.scrollTop = this.scroller.scrollHeight - fromEnd;
     this.pointUp();
   }
 
-  /** What stands above the first message known. */
+  /** Return the lines above the first known message. */
   opening(room, channel) {
     if (!room.loaded) return [h("li", { class: "opening muted" }, dots(), "Loading messages…")];
     if (room.more) {
@@ -152,7 +152,7 @@ export class Log {
     ];
   }
 
-  /** Messages with the lines that part days and the read from the new. */
+  /** Return the messages with the lines between days and above the first unread one. */
   rows({ messages }) {
     const rows = [];
     const kept = new Set(messages.map((message) => message.id));
@@ -193,7 +193,7 @@ export class Log {
     );
   }
 
-  /** A command on its way, or one that failed. */
+  /** Return the line of a command that is pending or has failed. */
   ghost(ghost) {
     const { world, session } = this.app;
     const bury = () => session.bury(ghost.channel_id, ghost.id);
@@ -236,7 +236,7 @@ export class Log {
 
   scrolled() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroller;
-    // What grows below the reader moves the end away from them; only going up is leaving it.
+    // New content also increases the distance to the end; only scrolling up means that the reader has left it.
     if (scrollHeight - scrollTop - clientHeight < NEAR) this.atEnd = true;
     else if (scrollTop < this.top - 1) this.atEnd = false;
     this.top = scrollTop;
@@ -244,7 +244,7 @@ export class Log {
     this.pointUp();
   }
 
-  /** Offer the way to the first new message while it lies above the window. */
+  /** Show the button that leads to the first unread message while that is above the window. */
   pointUp() {
     const line = this.list.querySelector(".divider.new");
     const out = line && line.getBoundingClientRect().bottom < this.scroller.getBoundingClientRect().top;

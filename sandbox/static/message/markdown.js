@@ -1,5 +1,5 @@
 /**
- * Markdown in blocks: headings, lists, quotes, code blocks, small print. Text in, nodes out.
+ * Markdown in blocks: headings, lists, quotes, code blocks, subtext. Converts text to nodes.
  */
 import { h } from "../parts/element.js";
 import { inline } from "./inline.js";
@@ -32,7 +32,7 @@ function blocks(text, reader) {
   return nodes;
 }
 
-/** Take whole runs of lines that belong together, one kind of block after another. */
+/** Convert the lines block by block: each block is a run of lines of the same kind. */
 function lines(text, reader) {
   const rest = text ? text.split("\n") : [];
   const nodes = [];
@@ -74,7 +74,7 @@ function item(line) {
   return found && { indent: found[1].length, mark: found[2], ordered: /\d/.test(found[2]), text: found[3] };
 }
 
-/** A list of the items at the first one's depth; deeper ones hang under the item before them. */
+/** Return a list of the items at the depth of the first; deeper ones are nested in the item before them. */
 function list(items, reader) {
   const [{ indent, mark, ordered }] = items;
   const root = ordered ? h("ol", { start: String(parseInt(mark, 10)) }) : h("ul");

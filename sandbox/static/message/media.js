@@ -1,24 +1,24 @@
-/** Pictures and files as a message shows them. */
+/** Pictures and files in a message. */
 import { fresh, h, icon } from "../parts/element.js";
 import { spoiler } from "./inline.js";
 import { enlarge } from "../parts/viewer.js";
 
 const SIZES = ["B", "kB", "MB", "GB"];
 
-/** The sandbox's own files are reached by path, whichever of its names this page was opened under. */
+/** Return the path of one of the sandbox's files, which works for every host name of the page. */
 export function address(url) {
   const { pathname, search } = new URL(url, location.href);
   return pathname.startsWith("/cdn/") ? pathname + search : url;
 }
 
-/** The file an `attachment://name` stands for, or the media itself. */
+/** Return the file that `attachment://name` refers to, or the media itself. */
 export function resolve(media, message) {
   const name = /^attachment:\/\/(.+)$/.exec(media.url)?.[1];
   const file = name && message.attachments?.find((one) => one.filename === name);
   return file ? { ...media, url: file.url, width: file.width, height: file.height } : media;
 }
 
-/** What a file is called, by its address. */
+/** Return the name of a file from its URL. */
 export const fileName = (url) => new URL(url, location.href).pathname.split("/").at(-1);
 
 export function readableSize(bytes) {
@@ -27,7 +27,7 @@ export function readableSize(bytes) {
 }
 
 /**
- * A picture that grows when clicked, with a badge that shows its alt text. Its room is kept before it has come.
+ * Return a picture that a click enlarges, with a badge that shows its alt text. Its space is reserved while it loads.
  * @param {{url: string, width?: number, height?: number}} media
  * @param {string} [alt]
  * @param {{name?: string, covered?: boolean}} [more]
@@ -41,7 +41,7 @@ export function picture(media, alt, { name = "Image", covered = false } = {}) {
   return h("figure", props, covered ? spoiler([grow], "div") : grow, alt ? altBadge(alt) : null);
 }
 
-/** What keeps a picture's room free until it has come, if its size is known. */
+/** Return the style that reserves the space of a picture while it loads, if its size is known. */
 function room({ width, height }) {
   return width && height ? { class: "picture sized", vars: { "--w": width, "--h": height } } : {};
 }
@@ -67,7 +67,7 @@ function altBadge(alt) {
   return [badge, words];
 }
 
-/** A file to fetch. */
+/** Return a link to download a file. */
 export function fileLink({ filename, size: bytes, url }) {
   return h(
     "div",
@@ -78,7 +78,7 @@ export function fileLink({ filename, size: bytes, url }) {
   );
 }
 
-/** What was attached to a message: pictures inline, anything else as a link. */
+/** Return the attachments of a message: pictures inline, other files as links. */
 export function attachment(file) {
   const isPicture = /^image\//.test(file.content_type ?? "") && !/svg/.test(file.content_type);
   const covered = file.filename.startsWith("SPOILER_");

@@ -1,4 +1,4 @@
-/** One message in the log. It is redrawn in place, part by part: what has not changed is not touched. */
+/** A message in the log. It is redrawn in place, part by part; unchanged parts are not touched. */
 import { avatar } from "../parts/avatar.js";
 import { drawAll, looks, readdress } from "./component.js";
 import { arrange, h, hidden, icon } from "../parts/element.js";
@@ -12,7 +12,7 @@ import { isEphemeral, nameOf } from "../state/world.js";
 const LOADING = 128;
 const NO_EMBEDS = 4;
 const V2 = 1 << 15;
-/** What Discord itself says in somebody's name, and where it leads. */
+/** The texts of Discord's notices about actions of a person, and their links. */
 const NOTICES = {
   1: (_, { mentions }) => [`added ${mentions.map(nameOf).join(", ")} to the thread.`],
   2: (_, { mentions }) => [`removed ${mentions.map(nameOf).join(", ")} from the thread.`],
@@ -24,7 +24,7 @@ const NOTICES = {
 const CONTAINER = 17;
 const SPOKEN = new Set([0, 19, 20, 23]);
 
-/** Did somebody do something, rather than say something? */
+/** Return whether a message is a notice about an action. */
 export const isNotice = (message) => !SPOKEN.has(message.type ?? 0);
 
 export class MessageView {
@@ -59,7 +59,7 @@ export class MessageView {
     if (held && !held.isConnected) this.focusAgain(held);
   }
 
-  /** Keep a part as it stands while its `key` stays the same. */
+  /** Keep a part unchanged while its `key` is the same. */
   part(name, key, build) {
     const before = this.parts.get(name);
     const text = JSON.stringify(key ?? null);
@@ -110,7 +110,7 @@ export class MessageView {
     return [used?.name, used?.user?.id, reply?.id, reply?.content];
   }
 
-  /** What this message answers: a command or another message. */
+  /** Return the line about the command or message that this message replies to. */
   context() {
     const { interaction_metadata: used, referenced_message: reply } = this.message;
     if (used?.name)
@@ -170,7 +170,7 @@ export class MessageView {
     );
   }
 
-  /** Show another message of this log. @returns {boolean} whether it is here */
+  /** Scroll to another message of this log. @returns {boolean} whether it is in the log */
   jump(id) {
     const node = document.querySelector(`[data-message="${CSS.escape(id)}"]`);
     node?.scrollIntoView({ block: "center" });
@@ -196,7 +196,7 @@ export class MessageView {
     return files.length ? h("div", { class: "files" }, files.map(attachment)) : null;
   }
 
-  /** Of a container each part stays as it stands while it looks the same, so that a click that has begun counts. */
+  /** Keep each part of a container that looks the same, so that a click that has begun is not lost. */
   drawnComponents(components) {
     const [first, ...others] = components;
     if (first?.type !== CONTAINER || others.length)
@@ -262,7 +262,7 @@ export class MessageView {
     );
   }
 
-  /** While a press waits for its answer, its component turns and the others hold still. */
+  /** While a press waits for a reply, show a spinner on its component and disable the others. */
   markPress() {
     const mark = this.app.session.presses.get(this.message.id);
     for (const control of this.body.querySelectorAll("[data-custom-id]")) {

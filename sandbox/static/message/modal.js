@@ -1,4 +1,4 @@
-/** The modal an application asks one person to fill in. */
+/** The modal that the application has opened for a person. */
 import { avatar } from "../parts/avatar.js";
 import { h } from "../parts/element.js";
 import { fieldOf } from "./field.js";
@@ -13,7 +13,7 @@ export class Modal {
     app.on("modal hello", () => this.sync());
   }
 
-  /** Show what the session holds: another modal, or none. */
+  /** Show the session's modal, or none. */
   sync() {
     const { modal } = this.app.session;
     if (modal === this.frame) return;
@@ -66,7 +66,7 @@ export class Modal {
     return h("footer", {}, cancel, this.submitButton);
   }
 
-  /** Escape; one that only closed a list inside bubbles here too, and is not ours. */
+  /** Handle Escape, but ignore one that has closed a list inside the modal and bubbles up. */
   cancelled(event) {
     if (event.target !== this.dialog) return;
     event.preventDefault();
@@ -92,7 +92,7 @@ export class Modal {
     return this.sync();
   }
 
-  /** Tell what is wrong with a field beside it. @returns {boolean} whether anything is */
+  /** Show the error of a field next to it. @returns {boolean} whether there is one */
   complain(field) {
     const fault = field.fault?.() ?? null;
     if (field.error) field.error.textContent = fault ?? "";

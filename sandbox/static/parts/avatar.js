@@ -1,11 +1,11 @@
-/** Faces: initials on a colour drawn from the person's id, so that each is always the same. */
+/** Avatars: initials on a color that is derived from the person's ID, so that it never changes. */
 import { h } from "./element.js";
 import { nameOf } from "../state/world.js";
 
 const segments = new Intl.Segmenter();
 const firstLetter = (word) => [...segments.segment(word)][0]?.segment ?? "";
 
-/** One or two letters that stand for a name. */
+/** Return one or two letters of a name. */
 export function initials(name) {
   const words = name
     .trim()
@@ -14,10 +14,10 @@ export function initials(name) {
   return words.slice(0, 2).map(firstLetter).join("").toUpperCase();
 }
 
-/** A colour's hue in degrees: neighbouring ids fall far apart (the golden angle). */
+/** Return a hue in degrees; the golden angle separates those of neighboring IDs. */
 export const hue = (id) => Math.round(Number(BigInt(id) % 1009n) * 137.508) % 360;
 
-/** @returns {HTMLElement} decoration only; the name stands beside it */
+/** @returns {HTMLElement} decoration only, because the name is next to it */
 export function avatar(user, className = "") {
   return h("span", {
     class: `avatar ${className}`,

@@ -1,10 +1,10 @@
 /**
- * Elements. Everything on the page is built here, as nodes: no text is ever read as HTML.
+ * Elements. Everything on the page is built here, as nodes: no text is ever parsed as HTML.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Line drawings on a 24 by 24 field. */
+/** Icons as SVG paths on a grid of 24 by 24. */
 const ICONS = {
   hash: "M9 4 7 20M17 4l-2 16M4 9h17M3 15h17",
   thread: "M5 4v6a4 4 0 0 0 4 4h10M15 10l4 4-4 4",
@@ -27,7 +27,7 @@ const ICONS = {
 };
 
 /**
- * Make one element.
+ * Create an element.
  * @param {string} tag
  * @param {object} [props] `data`, `aria`, `on` (listeners), `vars` (CSS custom properties), `value`; else attributes
  * @param {...(Node|string|null|undefined|false|Array)} children
@@ -40,7 +40,7 @@ export function h(tag, props = {}, ...children) {
   return node;
 }
 
-/** How a property that is no attribute is set: `set(node, name, value)` for each of its entries. */
+/** The setters of properties that are not attributes: `set(node, name, value)` for each entry. */
 const GROUPS = {
   data: (node, name, value) => (node.dataset[name] = value),
   aria: (node, name, value) => node.setAttribute(`aria-${name}`, value),
@@ -56,7 +56,7 @@ function set(node, key, value) {
   else node.setAttribute(key, value);
 }
 
-/** A line drawing, hidden from screen readers: the words beside it say the same. */
+/** Return an icon, hidden from screen readers because the text next to it says the same. */
 export function icon(name, className = "icon") {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -69,9 +69,9 @@ export function icon(name, className = "icon") {
 }
 
 /**
- * An emoji: a picture of the application's own, or a character of Unicode.
+ * Return an emoji: a picture of the application, or a Unicode character.
  * @param {{name?: string, id?: string}|null|undefined} of
- * @param {{beside?: boolean}} [more] `beside`: words stand next to it that say the same
+ * @param {{beside?: boolean}} [more] `beside`: the text next to it says the same
  */
 export function emoji(of, { beside = false } = {}) {
   if (!of?.name) return null;
@@ -80,17 +80,17 @@ export function emoji(of, { beside = false } = {}) {
   return h("img", { class: "emoji", src: `/cdn/emojis/${of.id}.png`, alt: name, title: name || null });
 }
 
-/** Words for screen readers only. */
+/** Return text for screen readers only. */
 export const hidden = (text) => h("span", { class: "hidden" }, text);
 
 let last = 0;
-/** An id no other element has. */
+/** Return an ID that no other element has. */
 export const fresh = (prefix) => `${prefix}-${++last}`;
 
 /**
- * Fill `root` anew, leaving the keyboard where it was: on the element with the same `data-<key>`.
- * @param {{inPlace?: boolean}} [more] `inPlace`: an element stays, and takes on the looks of the one with the same data;
- *   a click that has begun is then not lost. Only where listeners hang on nothing but that data.
+ * Replace the content of `root`, and keep the focus on the element with the same `data-<key>`.
+ * @param {{inPlace?: boolean}} [more] `inPlace`: an existing element stays, and is updated from the new one with the
+ *   same data, so that a click that has begun is not lost. Use it only if listeners depend on nothing but that data.
  */
 export function refill(root, key, children, { inPlace = false } = {}) {
   const active = root.contains(document.activeElement) ? document.activeElement : null;
@@ -128,7 +128,7 @@ function takeOn(node, looks) {
   renew(node, [...looks.childNodes]);
 }
 
-/** Make `nodes` the children of `root`, moving none that stands in its place already: focus and scroll survive. */
+/** Make `nodes` the children of `root` without moving those already in place, so that focus and scroll survive. */
 export function arrange(root, nodes) {
   const wanted = new Set(nodes);
   for (const child of [...root.children]) if (!wanted.has(child)) child.remove();

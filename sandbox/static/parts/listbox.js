@@ -1,6 +1,6 @@
 /**
- * A listbox: a button that opens a list to choose one or several entries from.
- * One entry confirms at once; several confirm when the list closes.
+ * A listbox: a button that opens a list, in which one or several entries can be chosen.
+ * One entry is confirmed immediately, several when the list closes.
  */
 import { emoji, fresh, h, icon } from "./element.js";
 
@@ -22,7 +22,7 @@ export class Listbox {
     this.show();
   }
 
-  /** What is chosen, in the order of the list. @returns {string[]} */
+  /** Return the chosen values, in the order of the list. @returns {string[]} */
   get values() {
     return this.entries.map((entry) => entry.value).filter((value) => this.chosen.has(value));
   }
@@ -96,7 +96,7 @@ export class Listbox {
     );
   }
 
-  /** Draw what is chosen. */
+  /** Draw the chosen entries. */
   show() {
     const chosen = this.entries.filter((entry) => this.chosen.has(entry.value));
     const shown = chosen.flatMap((entry, place) => [
@@ -152,7 +152,7 @@ export class Listbox {
     this.list.focus();
   }
 
-  /** Below the button, or above it where there is more room. */
+  /** Place the list below the button, or above it if there is more space. */
   placePopup() {
     const { left, top, bottom, width } = this.button.getBoundingClientRect();
     const above = top > innerHeight - bottom && innerHeight - bottom < 320;
@@ -190,7 +190,7 @@ export class Listbox {
     this.show();
   }
 
-  /** Tell what was chosen, if it is enough and something new. */
+  /** Report the chosen values if they are enough, and different from before. */
   finish() {
     const { values } = this;
     if (String(values) === String(this.confirmed)) return;
@@ -202,7 +202,7 @@ export class Listbox {
     this.confirm(values);
   }
 
-  /** Let the same choice be made again, after it came to nothing. */
+  /** Allow the same choice again after it has failed. */
   forget() {
     this.confirmed = [];
   }
@@ -224,7 +224,7 @@ export class Listbox {
     event.stopPropagation();
   }
 
-  /** Go to the next entry that starts with what is being typed. */
+  /** Go to the next entry that starts with the typed letters. */
   seek(letter) {
     clearTimeout(this.typing);
     this.typed += letter.toLowerCase();

@@ -1,4 +1,4 @@
-/** Suggestions: the list above the composer; the keyboard stays in the field that asked for it. */
+/** Suggestions: the list above the composer; the focus stays in the field that requested it. */
 import { fresh, h } from "./element.js";
 
 /**
@@ -33,9 +33,9 @@ export class Suggestions {
   }
 
   /**
-   * @param {HTMLElement} field the one the keyboard is in
+   * @param {HTMLElement} field the field with the focus
    * @param {Suggestion[]} items
-   * @param {{heading?: string, at?: number}} [more] the entry marked at first, -1 for none
+   * @param {{heading?: string, at?: number}} [more] `at`: the entry highlighted at first, -1 for none
    */
   show(field, items, { heading = "", at = 0 } = {}) {
     this.leave();
@@ -97,12 +97,12 @@ export class Suggestions {
     this.field?.removeAttribute("aria-activedescendant");
   }
 
-  /** A plain text box has no such state. */
+  /** Set `aria-expanded`, except on a plain text field, which has no such state. */
   expand(open) {
     if (this.field?.getAttribute("role") === "combobox") this.field.setAttribute("aria-expanded", String(open));
   }
 
-  /** The arrow keys. @returns {boolean} whether the key was for the list */
+  /** Handle the arrow keys. @returns {boolean} whether the key was for the list */
   key(event) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step || !this.items.length || !this.isOpen) return false;

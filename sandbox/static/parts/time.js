@@ -1,5 +1,5 @@
 /**
- * Times, in the reader's own zone and language.
+ * Times in the reader's time zone and language.
  */
 import { h } from "./element.js";
 
@@ -28,7 +28,7 @@ const formats = Object.fromEntries(
   Object.entries(STYLES).map(([style, options]) => [style, new Intl.DateTimeFormat(undefined, options)]),
 );
 
-/** By how many milliseconds the sandbox's clock is ahead of this machine's. */
+/** Milliseconds by which the sandbox's clock is ahead of this machine's. */
 let ahead = 0;
 const now = () => Date.now() + ahead;
 
@@ -38,17 +38,17 @@ export function setAhead(seconds) {
   retell();
 }
 
-/** The sandbox's time in seconds since the epoch. */
+/** Return the sandbox's time in seconds since 1970. */
 export const sandboxTime = () => now() / 1000;
 
-/** "in 3 hours", "2 days ago". @param {number} seconds since the epoch */
+/** Return a relative time, such as "in 3 hours" or "2 days ago". @param {number} seconds since 1970 */
 export function fromNow(seconds) {
   const away = Math.round(seconds - now() / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(away) >= length) ?? UNITS.at(-1);
   return relative.format(Math.trunc(away / size), unit);
 }
 
-/** `<t:seconds:style>` as a chip; those of style R are kept right by `keepTime`. None for a time no calendar has. */
+/** Return `<t:seconds:style>` as a chip, or null for an invalid time. `keepTime` updates those of style R. */
 export function timeChip(seconds, style = "f") {
   const moment = new Date(seconds * 1000);
   if (Number.isNaN(moment.getTime())) return null;
@@ -65,14 +65,14 @@ function retell() {
   }
 }
 
-/** Keep relative times true. */
+/** Update the relative times. */
 export function keepTime() {
   setInterval(retell, 1000);
 }
 
 const midnight = (moment) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
 
-/** The time a message carries: the hour alone today, with the day before that. @param {string} iso */
+/** Return the time of a message: only the hour if it is from today, otherwise with the day. @param {string} iso */
 export function stamp(iso) {
   const moment = new Date(iso);
   const days = Math.round((midnight(new Date(now())) - midnight(moment)) / DAY);

@@ -1,17 +1,17 @@
-/** The viewer: one picture, as large as the window allows, or in its own size, to be moved about: on a phone the window
- * allows hardly more than the message did. Escape or a click beside it closes. */
+/** The viewer: a picture that fills the window or has its full size and can be moved, because on a phone the window is
+ * hardly larger than the message. Escape or a click outside closes it. */
 import { h, icon } from "./element.js";
 
 /**
  * @param {string} url
  * @param {string} [alt]
- * @param {string} name of the file, where there are no better words
+ * @param {string} name of the file, used if there is no alt text
  */
 export function enlarge(url, alt, name) {
   const close = () => dialog.close();
   const opener = document.activeElement;
   const message = opener.closest("[data-message]");
-  /** The keyboard goes back to where it was; if that was drawn anew meanwhile, to its message. */
+  /** The browser returns the focus to the opener; if that was redrawn in the meantime, focus its message. */
   const closed = () => {
     dialog.remove();
     if (!opener.isConnected) message?.focus({ preventScroll: true });

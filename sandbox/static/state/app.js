@@ -1,5 +1,5 @@
 /**
- * The app: which person this tab is at the moment, which channel is open, and who wants to know of changes.
+ * The app: the current person of this tab, the open channel, and the listeners for changes.
  */
 import { Session } from "./session.js";
 import { isDM, nameOf } from "./world.js";
@@ -10,7 +10,7 @@ export class App {
   constructor() {
     this.listeners = new Map();
     this.sessions = new Map();
-    /** The home of direct messages, or a guild's id. */
+    /** The home of direct messages, or the ID of a guild. */
     this.place = null;
   }
 
@@ -38,7 +38,7 @@ export class App {
     return this.world.channels.get(this.session.channel) ?? null;
   }
 
-  /** What names in a message mean to whoever reads here now. @returns {import("../message/inline.js").Reader} */
+  /** Return the reader that resolves names for the current person. @returns {import("../message/inline.js").Reader} */
   get reader() {
     const { world } = this;
     const role = (id) => world.guildOf(this.channel)?.roles?.find((one) => one.id === id)?.name;
@@ -75,13 +75,13 @@ export class App {
     if (topic === "channels") this.follow(detail);
   }
 
-  /** A (new) hello: everything known before may be stale. */
+  /** Handle the first frame of a connection: everything known before might be outdated. */
   welcome() {
     this.remember();
     this.settle();
   }
 
-  /** The open channel went away, or the DM somebody asked for is there. */
+  /** Handle that the open channel was deleted, or that a requested DM now exists. */
   follow({ gone, channel }) {
     if (gone && gone === this.session.channel) this.settle();
     if (this.awaitsDM && isDM(channel)) {
@@ -90,7 +90,7 @@ export class App {
     }
   }
 
-  /** Open the channel this tab was looking at, or the nearest to it this person may see. */
+  /** Open the channel that this tab showed, or the nearest one that this person can see. */
   settle() {
     const { channels } = this.world;
     const home = this.place === "home" && this.world.dms()[0]?.id;
@@ -110,7 +110,7 @@ export class App {
     this.seen();
   }
 
-  /** Look at another guild, or at home, opening what was last open there or what is first. */
+  /** Switch to another guild or to home, and open the channel that was last open there, or the first one. */
   visit(place) {
     const rooms = place === "home" ? this.world.dms() : this.world.textChannels(place);
     const known = this.world.channels.get(this.lastIn?.[place]);
@@ -119,7 +119,7 @@ export class App {
     else this.emit("open");
   }
 
-  /** The application's DM, opened first if need be. */
+  /** Show the application's DM, opening it first if necessary. */
   async openDM() {
     const [dm] = this.world.dms();
     if (dm) return this.open(dm.id);
@@ -139,7 +139,7 @@ export class App {
     this.emit("modal");
   }
 
-  /** What is open in a tab that is looked at counts as read. */
+  /** Mark the open channel as read if the tab is visible. */
   seen() {
     if (!this.channel || document.hidden || !this.session.online) return;
     this.session.read(this.channel.id);
@@ -165,7 +165,7 @@ export class App {
     sessionStorage.setItem(SEATS, JSON.stringify([...seats]));
   }
 
-  /** The sandbox began anew without this person. */
+  /** Handle that the sandbox was started again without this person. */
   forget(session) {
     session.wire.close();
     this.sessions.delete(session.id);

@@ -1,6 +1,6 @@
 /**
- * A session: one person at this tab, with a wire and a world of their own, and what they are waiting for.
- * A tab keeps the sessions of everybody it has been, so that changing seats is instant and nobody misses a call.
+ * A session: a person at this tab, with a separate wire and world, and the pending requests. A tab keeps the sessions
+ * of everyone it has been, so that switching is instant and no mention is missed.
  */
 import { Wire } from "./wire.js";
 import { World } from "./world.js";
@@ -41,7 +41,7 @@ export class Session {
     if (frame.t === "failed") this.tell("trouble", { why: frame.why });
   }
 
-  /** The wire keeps to one person, whoever the sandbox chose at first. */
+  /** Make the wire stay with the person whom the sandbox chose at first. */
   greet(frame) {
     this.wire.person = frame.you.id;
     this.presses.clear();
@@ -52,7 +52,7 @@ export class Session {
     this.tell("wire");
   }
 
-  /** Send an order that has no answer. @returns {boolean} whether it left */
+  /** Send a request that has no reply. @returns {boolean} whether it was sent */
   send(frame) {
     const sent = this.wire.send(frame);
     if (!sent) this.tell("trouble", { why: "Not connected to the sandbox" });
@@ -80,7 +80,7 @@ export class Session {
     this.tell("deleted", { channel: message.channel_id, id: message.id });
   }
 
-  /** Press a button, or confirm a select with its `values`. One press a message at a time. */
+  /** Press a button, or confirm a select with its `values`. A message allows one press at a time. */
   async press(message, component, values) {
     if (this.presses.get(message.id)?.busy) return;
     const mark = { busy: true, customId: component.custom_id, values };
@@ -99,7 +99,7 @@ export class Session {
     this.tell("pressed", { message });
   }
 
-  /** Run a command of that name; a line in the channel stands for it until the application has answered. */
+  /** Run the command with that name; a line in the channel represents it until the application has replied. */
   async command(channel, order, name) {
     const ghost = { id: `ghost-${++ghosts}`, channel_id: channel, name, why: null };
     this.setGhosts(channel, [...this.ghostsIn(channel), ghost]);
@@ -113,7 +113,7 @@ export class Session {
     else this.bury(channel, ghost.id);
   }
 
-  /** Upload a file for an option of a command: its attachment object, or `why` it is refused. */
+  /** Upload a file for an option of a command. Returns its attachment object, or `why` it was refused. */
   async upload(file) {
     const address = `/ui/file/${encodeURIComponent(file.name)}`;
     const answer = await fetch(address, { method: "POST", body: file }).catch(() => null);
@@ -146,7 +146,7 @@ export class Session {
     this.tell("modal");
   }
 
-  /** Send a modal's answers. @returns {Promise<string|null>} why it failed, if it did */
+  /** Submit a modal. @returns {Promise<string|null>} the reason for a failure, or null */
   async submit(components) {
     const { interaction, modal } = this.modal;
     const answer = await this.wire.ask({ do: "submit", interaction, custom_id: modal.custom_id, components });

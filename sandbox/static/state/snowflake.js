@@ -1,7 +1,7 @@
-/** Ids: digits that grow with time, too long for a JavaScript number. */
+/** IDs: strings of digits that increase with time, too long for a JavaScript number. */
 
-/** Order two ids, older first. */
+/** Compare two IDs, so that older ones come first. */
 export const compare = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 
-/** Is `a` newer than `b`? Nothing at all is older than anything. */
+/** Return whether `a` is newer than `b`. A missing ID is older than any other. */
 export const newer = (a, b) => Boolean(a) && (!b || compare(a, b) > 0);

@@ -1,19 +1,19 @@
 /**
- * The wire: one person's websocket to the sandbox, mended whenever it breaks.
+ * The wire: a person's websocket to the sandbox, which reconnects whenever it breaks.
  */
 
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 5000;
-/** The sandbox itself reports a silent application after three seconds; this only covers a silent sandbox. */
+/** Milliseconds to wait for a reply. The sandbox itself reports an unresponsive application after three seconds. */
 const PATIENCE = 20000;
 const GONE = "The sandbox is not reachable";
 
 export class Wire {
   /**
-   * @param {string|null} person id, or null for whoever comes first
-   * @param {(frame: object) => void} hear gets every frame that is not an answer
-   * @param {(open: boolean) => void} status is told when the wire opens or breaks
-   * @param {() => void} stranger is told when the sandbox is there but does not know this person
+   * @param {string|null} person their ID, or null for the first person
+   * @param {(frame: object) => void} hear receives every frame that is not a reply
+   * @param {(open: boolean) => void} status called when the wire opens or breaks
+   * @param {() => void} stranger called if the sandbox runs but does not know this person
    */
   constructor(person, hear, status, stranger) {
     Object.assign(this, { person, hear, status, stranger });
@@ -40,7 +40,7 @@ export class Wire {
     this.status(true);
   }
 
-  /** Try at once instead of waiting for the next turn. */
+  /** Reconnect immediately instead of waiting for the next attempt. */
   hurry() {
     if (this.socket.readyState === WebSocket.CLOSED && !this.closed) this.connect();
   }
@@ -54,7 +54,7 @@ export class Wire {
     this.status(false);
   }
 
-  /** A browser does not say why a websocket was refused: if the page is served all the same, the person is the reason. */
+  /** Find out why a websocket was refused, which browsers do not say: if the page is served, the person is unknown. */
   async checkPerson() {
     const there = await fetch("/", { method: "HEAD" }).then(
       (answer) => answer.ok,
@@ -81,14 +81,14 @@ export class Wire {
     resolve(frame);
   }
 
-  /** Send and forget. @returns {boolean} whether it left */
+  /** Send a frame without waiting. @returns {boolean} whether it was sent */
   send(frame) {
     if (this.socket.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(frame));
     return true;
   }
 
-  /** Send and wait. @returns {Promise<object>} acked, choices, modal or failed; never rejects */
+  /** Send a frame and wait. @returns {Promise<object>} acked, choices, modal or failed; never rejects */
   ask(frame) {
     const nonce = `${Date.now().toString(36)}-${++this.nonce}`;
     return new Promise((resolve) => {

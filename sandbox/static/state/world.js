@@ -1,6 +1,6 @@
 /**
- * The world as one person sees it: people, guilds, channels, messages, what is read and what is not.
- * It changes only by frames from the sandbox, and tells of each change under a topic.
+ * The world as one person sees it: people, guilds, channels, messages, and read positions. It changes only through
+ * frames from the sandbox, and reports each change under a topic.
  */
 import { compare, newer } from "./snowflake.js";
 
@@ -15,9 +15,9 @@ export const isThread = (channel) => THREADS.has(channel?.type);
 export const isForum = (channel) => channel?.type === FORUM;
 export const isDM = (channel) => channel?.type === DM;
 export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
-/** The name people see. */
+/** Return the displayed name of a person. */
 export const nameOf = (user) => user?.global_name || user?.username || "Somebody";
-/** What a channel is called in a sentence. */
+/** Return the name of a channel for use in a sentence. */
 export function titleOf(channel, world) {
   if (isDM(channel)) return `@${nameOf(channel.recipients?.[0] ?? world.bot)}`;
   return isThread(channel) ? `“${channel.name}”` : `#${channel.name}`;
@@ -46,7 +46,7 @@ export class World {
     return Boolean(change);
   }
 
-  /** What is known of a channel's messages. */
+  /** Return the known messages of a channel. */
   room(channel) {
     if (!this.rooms.has(channel))
       this.rooms.set(channel, { messages: [], loaded: false, more: false, typing: new Map() });
@@ -89,14 +89,14 @@ export class World {
     return newer(this.latest[channel], this.read[channel]);
   }
 
-  /** News one should be told of: a thread one has not joined stays quiet unless it calls. */
+  /** Return whether a channel counts as unread; a thread that the person has not joined needs a mention for that. */
   isUnread(channel) {
     const place = this.channels.get(channel);
     const quiet = isThread(place) && !place.member && !this.mentions[channel];
     return this.hasNews(channel) && !quiet;
   }
 
-  /** How many times a channel calls you: mentions, and in a DM anything unread. */
+  /** Return the number of unread mentions in a channel; in a DM, every unread message counts. */
   calls(channel) {
     if (!this.isUnread(channel)) return 0;
     const counted = this.mentions[channel] ?? 0;
@@ -107,7 +107,7 @@ export class World {
     return [...this.channels.keys()].reduce((sum, id) => sum + this.calls(id), 0);
   }
 
-  /** Note a channel as read up to its end. @returns {string|null} the last message, if that was news */
+  /** Mark a channel as read to the end. @returns {string|null} the last message, if it was unread */
   markRead(channel) {
     if (!this.hasNews(channel)) return null;
     this.read[channel] = this.latest[channel];

@@ -139,7 +139,7 @@ def test_the_error_names_the_owner_of_the_data(tmp_path: Path, monkeypatch: pyte
     assert "this is user 4000000." in str(file.to_storage_error(error))
 
 
-# -- data that are not what they should be ----------------------------------------------------------------------------
+# -- unusable data ----------------------------------------------------------------------------------------------------
 
 
 async def test_a_file_of_another_program_stays_as_it_was(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ from games import manifests
 from storage.lessons import LessonCount
 from storage.store import Store
 from storage.upkeep.health import Health
-from tests.plugged import GAME, installed, packed
-from tests.rendering.deck.custom.given import deck, drawn
+from tests.plugged import GAME, install, make_package
+from tests.rendering.deck.custom.given import deck, draw_picture
 from tests.storage.databases import Databases
 
 LAYOUT = """
@@ -38,20 +38,20 @@ def toys() -> None:
 
 def whole(root: Path, game: str = GAME) -> Path:
     """Return the package with pictures."""
-    packed(root, game=game)
+    make_package(root, game=game)
     (root / "elsewhere/layout.py").write_text(LAYOUT, encoding="utf-8")
     return root
 
 
 def test_a_game_that_keeps_the_contract_passes(tmp_path: Path) -> None:
-    with installed(whole(tmp_path)):
+    with install(whole(tmp_path)):
         found = list(trials("elsewhere"))
     assert [finding for finding in found if not finding.passed] == []
     assert {"form", "replay", "happenings", "undo", "bots_play", "pictures"} <= {finding.name for finding in found}
 
 
 def test_the_doctor_says_why_a_game_breaks_the_contract(tmp_path: Path) -> None:
-    with installed(packed(tmp_path, game=WEAK)):
+    with install(make_package(tmp_path, game=WEAK)):
         found = {finding.name: finding for finding in trials("elsewhere") if not finding.passed}
     assert set(found) == {"bots_play", "bots_take_over", "strengths_differ", "pictures"}
     assert "the computer player answers ('nonsense',)" in found["bots_take_over"].message
@@ -60,7 +60,7 @@ def test_the_doctor_says_why_a_game_breaks_the_contract(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["raise OSError('no')", "ELSEWHERE = 3"])
 def test_the_doctor_says_why_a_game_cannot_be_loaded(game: str, tmp_path: Path) -> None:
-    with installed(packed(tmp_path, game=game)):
+    with install(make_package(tmp_path, game=game)):
         (found,) = trials("elsewhere")
     assert not found.passed
     assert "elsewhere.game:ELSEWHERE cannot be used" in found.message
@@ -70,7 +70,7 @@ async def test_a_broken_game_is_named_among_all_that_is_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     config = read_config({"QUERENT_DATA": str(tmp_path / "data"), "QUERENT_DISCORD": "http://127.0.0.1:1"})
-    with installed(packed(tmp_path / "broken", init="raise OSError('no')")):
+    with install(make_package(tmp_path / "broken", init="raise OSError('no')")):
         monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
         found = [finding for finding in await findings(config) if finding.name == "games"]
     assert [finding.passed for finding in found] == [True, False]
@@ -96,8 +96,8 @@ async def test_version_and_build_come_first(tmp_path: Path, monkeypatch: pytest.
 async def test_unusable_pictures_of_a_custom_deck_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.cli.doctor.point_at", lambda _where: None)
     root = deck(tmp_path / "deck")
-    drawn(root / "h1200/major_arcana/00.png")
-    drawn(root / "h1200/major_arcana/01.png", size=(20, 40))
+    draw_picture(root / "h1200/major_arcana/00.png")
+    draw_picture(root / "h1200/major_arcana/01.png", size=(20, 40))
     environ = {"QUERENT_DATA": str(tmp_path / "data"), "QUERENT_DISCORD": "http://127.0.0.1:1"}
     config = read_config({**environ, "QUERENT_DECK": str(root)})
     found = [finding for finding in await findings(config) if finding.name == "deck"]

@@ -173,7 +173,7 @@ def test_a_card_that_comes_late_is_compared_with_others_that_come_late() -> None
 
 
 def test_cards_that_are_met_with_more_players_are_compared_with_matches_of_as_many() -> None:
-    """With two players, half win and nearly all see the card; with one, none wins and few see it: it has no effect."""
+    """With two players, half win and most see the card; with one, none wins and few see it: no effect."""
     own = [Trial(n % 2 == 0, True, 9, frozenset({"Own"}), 2) for n in range(100)]
     own += [Trial(False, True, 9, frozenset({"Own"}), 1) for _ in range(20)]
     others = [Trial(n % 2 == 0, True, 9, frozenset({"Other"}), 2) for n in range(20)]

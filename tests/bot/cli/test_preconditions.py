@@ -66,7 +66,7 @@ def tell(address: URL, *statements: str) -> None:
 
 @contextmanager
 def guest(address: URL) -> Iterator[URL]:
-    """Return the address of the same database for a user without rights."""
+    """Yield the address of the same database for a user without rights."""
     tell(address, "CREATE ROLE querent_guest LOGIN", "REVOKE CREATE ON SCHEMA public FROM PUBLIC")
     try:
         yield address.set(username="querent_guest")

@@ -35,12 +35,10 @@ NAMES = ("Ann", "Bruno", "Chiara")
 
 
 def _trick(seen: View) -> Act:
-    """Return an act for each trick."""
     return Act(5 - len(seen.hands[-1]), t("The trick is over."))
 
 
 def _round(seen: View) -> Act:
-    """Return an act for each round."""
     return Act(4 - seen.rounds, t("The round is over."))
 
 

@@ -37,7 +37,7 @@ def _public_games(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_press_on_a_board_that_is_being_replaced_does_not_edit_it(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The new board shows only what its job covers, so the old board, if edited, would be ahead of it."""
+    """The new board shows only the lines that its job covers; an edited old board would show later ones."""
     table_id = await _begun(bot, clock, "trick")
     await _presser(bot, wire, table_id)(0)
     press = _presser(bot, wire, table_id)
@@ -81,7 +81,7 @@ async def test_a_job_does_not_undo_a_reply_after_its_response_was_lost(bot: Quer
 async def test_news_shown_in_replies_is_not_repeated_after_a_board_is_deleted(
     bot: Querent, wire: Wire, clock: Clock
 ) -> None:
-    """Nothing of it is stored yet, and the first attempt to post another board fails."""
+    """The replies are not recorded yet, and the first attempt to post another board fails."""
     table_id = await _begun(bot, clock, "trick")
     for seat in (0, 1):
         await _presser(bot, wire, table_id)(seat)
@@ -93,7 +93,7 @@ async def test_news_shown_in_replies_is_not_repeated_after_a_board_is_deleted(
 
 
 async def test_the_board_before_is_left_alone_while_a_new_one_may_stand(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """The response to posting it was lost, and someone acts before the next attempt."""
+    """The response to posting the new board was lost, and someone acts before the next attempt."""
     table_id = await _begun(bot, clock, "turns")
     for seat in (0, 0, 1):
         await answers(bot.services.matches, table_id, seat)

@@ -1,4 +1,4 @@
-"""Whether direct messages are closed by the user, blocked for a while, or open, no user reads anything wrong."""
+"""No user gets a wrong message, whether their direct messages are open, closed, or blocked for a while."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ async def test_a_move_is_shown_even_if_another_player_pressed_later(versions: Me
 
 
 async def test_a_finished_card_is_not_edited_until_the_match_continues_in_it(versions: MessageVersions) -> None:
-    """The first edit creates the card once, and no late reply about the same moment undoes it."""
+    """The first edit turns the message into a card, and no late reply about the same moment turns it back."""
     message, card = [""], Page("Round 3 is over.")
     assert await versions.settle(MESSAGE, ENTRIES, lambda _: _upon(message)(card))
     assert not await versions.settle(MESSAGE, ENTRIES, lambda _: _upon(message)(Page("Once more.")))
@@ -95,7 +95,7 @@ async def test_a_board_that_became_a_card_keeps_its_mark(versions: MessageVersio
 
 
 async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVersions) -> None:
-    """An example is the edit of a page that its player has left in the meantime."""
+    """The player might have left the page in the meantime, such as for the rules."""
 
     async def left(_page: Page) -> FileIds:
         raise RuntimeError
@@ -109,7 +109,7 @@ async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVe
 
 
 async def test_an_edit_with_a_lost_response_invalidates_the_known_state(versions: MessageVersions) -> None:
-    """The message might or might not show it, so the known state is invalid, and no older page follows."""
+    """The message might show the edit or not, so its state counts as unknown, and no older page may follow."""
 
     async def lost(_page: Page) -> FileIds:
         raise OSError("the line broke")
@@ -128,7 +128,7 @@ async def test_an_edit_with_a_lost_response_invalidates_the_known_state(versions
 
 
 async def test_a_page_is_made_again_if_the_board_was_edited_since(versions: MessageVersions) -> None:
-    """The page continues from the state of the board when it is its turn."""
+    """A page that waited for another edit is made again from the board's state after that edit."""
     message, begun, goes_on = [""], asyncio.Event(), asyncio.Event()
 
     async def slowly(page: Page) -> FileIds:
@@ -207,7 +207,7 @@ def painting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("painting")
 async def test_a_letter_that_became_a_line_of_words_gets_its_picture_again(versions: MessageVersions) -> None:
-    """Someone presses on it during that edit; they see the previous page, and the message no longer has the picture."""
+    """A press arrives during the edit that removes the picture, and its reply lists the picture as existing."""
     message, pending = Painted(), replace(_pending("Your turn."), words_only=False)
     await versions.show(MESSAGE, pending, ENTRIES, message.edit)
     await versions.show(MESSAGE, pending, ENTRIES, message.edit)
@@ -291,7 +291,7 @@ async def test_pictures_that_are_not_known_are_kept_in_a_card(versions: MessageV
 
 @pytest.mark.usefixtures("painting")
 async def test_a_page_with_one_more_picture_is_sent_with_all(versions: MessageVersions) -> None:
-    """An example is an end that does not change the table but adds a summary below it."""
+    """An example is the end of a match, which adds a picture of the scores below an unchanged table."""
     message, pending = Painted(), replace(_pending("Your turn."), words_only=False)
     await versions.show(MESSAGE, pending, ENTRIES, message.edit)
     course = PendingPicture(pending.drawing, "Points", "recap.png")

@@ -240,7 +240,7 @@ async def test_a_player_who_is_to_move_in_many_matches_gets_one_message(
 async def test_the_next_letter_tells_all_since_the_last_though_its_receipt_was_lost(
     pressed: bool, services: Services, wire: Wire, clock: Clock
 ) -> None:
-    """The direct message is found again long after the player has answered, perhaps in it, and has another question."""
+    """The bot finds its direct message again long after the player has answered and has another question."""
     wire.fail(POST, 502, heeded=True, channel=DIRECT + ANN)
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)

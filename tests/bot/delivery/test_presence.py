@@ -99,7 +99,6 @@ async def test_a_player_can_choose_to_be_notified_immediately(services: Services
 
 
 async def test_a_notification_is_delayed_by_at_most_a_tenth_of_the_time_left(services: Services, clock: Clock) -> None:
-    """At most a tenth of it is used."""
     table_id = await dealt(services.lobbies, "trick")
     async with services.matches.at(table_id) as table:
         clocks = {seat: one.with_(("deadline", clock() + 100)) for seat, one in table.seat_clocks.items()}

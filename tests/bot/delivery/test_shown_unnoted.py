@@ -79,7 +79,7 @@ async def test_a_board_that_showed_the_end_is_not_moved_below_later_messages(
 async def test_lines_of_a_deleted_unrecorded_board_are_shown_again(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody knows what it showed when a moderator deleted it, so that is repeated rather than lost."""
+    """Nobody knows which lines a deleted board showed, so they are repeated rather than lost."""
     services = bot.services
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)

@@ -42,7 +42,7 @@ async def test_a_late_notification_is_sent_even_during_another_turn(
 
 
 async def test_a_match_that_bots_begin_has_one_board_at_its_start(services: Services, wire: Wire) -> None:
-    """However many of them play first, there is one message, with a log of their actions."""
+    """No matter how many computer players play first, one message has the log of their actions."""
     begun = []
     for place in range(CHANNEL, CHANNEL + 6):
         table_id = await dealt(services.lobbies, "parsifal", people=1, bots=3, place=place)

@@ -115,7 +115,7 @@ def test_a_final_has_every_winner_and_a_seat_for_each_finalist() -> None:
 
 
 def test_the_final_decides_among_its_people_and_the_groups_among_the_others() -> None:
-    """4 was only second best overall but wins the final; 1 is last in it, but above all who did not play it."""
+    """User 4, second best overall, wins the final; user 1 is last in it, but above everyone who did not play it."""
     scores = [Score(user, 1, "played", points, 1) for user, points in ((1, 9000), (2, 3000), (3, 2000))]
     scores += [Score(user, 1, "won", points, 2) for user, points in ((4, 8000), (5, 7000))]
     final = [Score(4, 2, "won", 10_000, 1), Score(1, 2, "played", 0, 1)]
@@ -143,7 +143,7 @@ def test_without_a_final_all_rounds_count_alike() -> None:
 
 
 def test_a_lot_decides_between_those_who_share_a_place() -> None:
-    """The one who had joined first played the final; the other was as good, and had no chance."""
+    """Earlier, the player who had joined first always played the final, although the other was equally good."""
     places = [Ranked(1, 1, 9000.0, 1), Ranked(2, 2, 5000.0, 0), Ranked(2, 3, 5000.0, 0), Ranked(4, 4, 0.0, 0)]
     drawn = Counter(tuple(by_place(places, Random(seed))) for seed in range(200))
     assert set(drawn) == {(1, 2, 3, 4), (1, 3, 2, 4)}

@@ -156,7 +156,7 @@ TRUE_FILES: list[bytes] = []
 async def true_file(empty: Path, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> bytes:
     """Return the file of a match that was played to its end elsewhere."""
     if not TRUE_FILES:
-        seeding.given(monkeypatch, "a true file")
+        seeding.use_randomness_of(monkeypatch, "a true file")
         store = await Store.open(Path(shutil.copy(empty, tmp_path / "elsewhere.db")), "test", clock())
         matches = Matches(store, clock)
         table_id = await dealt(Lobbies(store, matches, clock), "trick")

@@ -137,11 +137,9 @@ async def whole_log(ann: Caller) -> str:
 
 
 async def to_move(services: Services, table_id: int) -> tuple[int, ...]:
-    """Return the players to move."""
     async with services.matches.at(table_id) as table:
         return table.waiting
 
 
 def galleries(page: Sent) -> list[dict[str, Any]]:
-    """Return all pictures of a page."""
     return [item for part in walk(page.data["components"]) for item in part.get("items", ())]

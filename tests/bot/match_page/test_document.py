@@ -67,7 +67,6 @@ def test_a_page_has_every_chapter_in_order_with_pictures_that_have_alt_texts(gam
 
 
 def headings(page: Element) -> list[Element]:
-    """Return all headings in order."""
     found = list[Element]()
     for one in page.inner:
         if isinstance(one, Element):
@@ -172,7 +171,6 @@ def test_a_name_ends_no_element(evil: str) -> None:
 
 
 def everything(page: Element) -> list[Element]:
-    """Return all elements in order."""
     return [one for part in page.inner if isinstance(part, Element) for one in (part, *everything(part))]
 
 

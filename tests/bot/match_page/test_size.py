@@ -61,14 +61,14 @@ async def made(found: Finished, wanted: PageRequest, renderer: object) -> tuple[
 
 
 async def filled(page: PageContents, renderer: object) -> tuple[bytes, dict[PicturePlace, bytes]]:
-    """Return the same of a page without pictures."""
+    """Paint the pictures of a page that has none yet; return its file and the pictures."""
     assert isinstance(renderer, Heavy | RenderWorker)
     pictures = await painted(wanted_pictures(page), renderer, room_for_pictures(page))  # type: ignore[arg-type]
     return page_file(replace(page, pictures=pictures)), pictures
 
 
 def cases() -> Iterator[tuple[AnyGame, int]]:
-    """Yield the largest table of each game, several of each with `make prove`."""
+    """Yield each game with the number of a match at its largest table; with `make prove`, several of each game."""
     for game in spread([*GAMES], thin=2):
         for number in range(runs(thin=1, full=40)):
             yield game, number

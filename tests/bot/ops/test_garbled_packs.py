@@ -1,4 +1,4 @@
-"""Packs with mistakes by chance: each is read, or refused in words, within a second, whatever is wrong with it."""
+"""Packs with random mistakes: each is read, or refused with a reason, within a second."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def refusal(files: dict[str, str], rules: PackRules, game: str) -> list[str]:
     try:
         read_pack(files, rules, game)
     except PackError as error:
-        return [Localizer()(one.told) for one in error.problems]
+        return [Localizer()(one.in_words) for one in error.problems]
     return []
 
 

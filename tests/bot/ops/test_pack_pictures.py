@@ -108,7 +108,7 @@ death = 'Rerolls(1)'
 
 
 def test_a_match_keeps_the_picture(tmp_path: Path) -> None:
-    """The stored content alone is enough to show it, even without the files and the process."""
+    """The stored content is enough to show the picture, even in another process without the pack's files."""
     pack = read(pack_files(written(tmp_path, png())))
     Pack.known.clear()
     assert load(pack.content, PACKS, THE_RESTLESS.key).cards[0].picture == pack.cards[0].picture
@@ -223,7 +223,7 @@ def test_a_stored_picture_is_held_to_the_same(data: bytes) -> None:
 def test_a_picture_is_a_file_of_the_pack(name: str, said: str, tmp_path: Path) -> None:
     with pytest.raises(PackError) as error:
         read(pack_files(written(tmp_path, png(), LOFT.replace("loft.png", name))))
-    assert Localizer()(error.value.problems[0].told) == said
+    assert Localizer()(error.value.problems[0].in_words) == said
 
 
 def test_a_picture_comes_out_of_a_zip_alike(tmp_path: Path) -> None:

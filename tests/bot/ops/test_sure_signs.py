@@ -76,7 +76,7 @@ def test_occasional_answers_elsewhere_are_not_reported(caplog: pytest.LogCapture
 async def test_interactions_that_another_process_answers_are_noticed(
     bot: Querent, wire: Wire, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The first reply to an interaction is refused because there already is one, without the bot having sent it."""
+    """Discord refuses the bot's first reply to an interaction because another process has already replied."""
     ann = Caller(bot, wire, ANN, "Ann")
     wire.fail(CALLBACK, 400, 40060, times=ANSWERS, heeded=True)
     for _ in range(ANSWERS):

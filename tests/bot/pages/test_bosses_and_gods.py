@@ -31,7 +31,7 @@ from games.kernel.zone import EVERYONE, Zone
 from games.the_restless.cards.characters import CHARACTERS
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.state.piles import played
+from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import PartyMember, Piece
 from games.the_restless.vocabulary.card_types import CARDS, Item
 from tests.bot.pages.test_page_laws import table_of
@@ -140,7 +140,7 @@ def final_battle(god: str) -> AnyMatch:
     items = [card for card in CARDS.values() if isinstance(card, Item)]
     for index, card in enumerate(CHARACTERS[:4]):
         laid.walkers[index] = PartyMember(Piece(card), 1 if card.name.key == "Old Pell" else 12, 0)
-        laid.walkers[index].items = [played(items[7 + index * 4 + n]) for n in range(4)]
+        laid.walkers[index].items = [new_piece(items[7 + index * 4 + n]) for n in range(4)]
     start = Checkpoint(0, THE_RESTLESS.rules, pack(laid), {})
     return Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, 4, key, start))
 

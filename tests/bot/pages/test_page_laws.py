@@ -50,7 +50,6 @@ BARE = {"Choose", "Choose…", "Go there", "Take it", "Give it up", "Yes", "Yes,
 
 
 def table_of(match: AnyMatch) -> LiveTable:
-    """Return a table for that match."""
     seats = tuple(SeatRow(1, seat, 10 + seat, NAMES[seat], "person", "") for seat in range(match.base.seats))
     row = MatchRow(1, 7, 8, 8, 10, match.game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats)
     return LiveTable(row, match)
@@ -274,7 +273,6 @@ def _unsaid(news: list[Text], setup: Setup, seat: int) -> list[Text]:
 
 
 def open_match(table: LiveTable) -> AnyMatch:
-    """Return the match of a table."""
     assert table.match is not None
     return table.match
 

@@ -95,7 +95,6 @@ def test_a_page_with_notes_points_to_more_only_if_one_on_the_decision_is_missing
 
 
 def noted(page: Page) -> list[str]:
-    """Return the texts of the notes on a page."""
     return [
         _plain(re.split(r"\*\*(?:: | – )", line, maxsplit=1)[-1])
         for line in page.body.splitlines()
@@ -204,7 +203,7 @@ def test_secondary_options_are_one_press_away_during_a_turn(setup: Setup) -> Non
 
 
 def test_a_section_repeats_the_news_about_others_only_as_far_as_a_page_may_be_high() -> None:
-    """Law 8: the page on which it was opened has all of it; with it, upgrades were up to 2.1 screens high."""
+    """Law 8: the news is on the page that opened the section; with all of it, sections were up to 2.1 screens high."""
     match, randrange = Setup(GENSHIN_TAROT, 4, {}).opened("others"), chance("others")
     while match.waiting[0] or open_question(match, 0).kind != "action":
         seat = match.waiting[0]
@@ -260,7 +259,7 @@ def test_the_page_that_chooses_a_party_is_two_screens_at_most(seats: int, emojis
 
 
 def test_a_section_repeats_notes_only_as_far_as_a_page_may_be_high() -> None:
-    """The page on which it was opened had them all; with them, some sections would be 2.5 screens high."""
+    """The notes are on the page that opened the section; with all of them, some sections would be 2.5 screens high."""
     (setup,) = [one for one in SETUPS if str(one) == "genshin_tarot for 2"]
     match, randrange, cut, whole = setup.opened("sections"), chance("sections"), 0, 0
     for _ in range(SECTIONS):

@@ -12,7 +12,7 @@ import pytest
 
 from bench.review_ready import READY_SECONDS, TimedMatch, TimedMatches, timed_match, waits
 from storage.reviews import UnreviewedMatch
-from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, played
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, play_gamble
 from tests.match_fixtures import shelve
 from tests.proofs import runs
 
@@ -28,7 +28,7 @@ def _gamble(monkeypatch: pytest.MonkeyPatch) -> None:
 def match(number: int) -> TimedMatch:
     rng = Random(f"ready {number}")
     answers = [rng.choice((GOOD, GOOD, BAD, WORSE)) for _ in range(ROUNDS)]
-    return timed_match(1, played(answers, key=rng.randbytes(8)), rng)
+    return timed_match(1, play_gamble(answers, key=rng.randbytes(8)), rng)
 
 
 async def test_a_review_is_ready_within_a_minute_of_the_end() -> None:

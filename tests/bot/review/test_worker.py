@@ -17,7 +17,7 @@ from bot.review.worker import work
 from games.kernel.record import Record
 from games.search.review import Effort, Look, Review
 from games.tottarot.game import TOTTAROT
-from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, played, reviewed
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, play_gamble, review_of
 from tests.match_fixtures import shelve
 
 LONG = 1000.0
@@ -38,17 +38,17 @@ def pace(tmp_path: Path) -> Pace:
 
 
 def test_a_request_gives_the_findings_and_last_the_reviews(pace: Pace) -> None:
-    record = played([GOOD, WORSE, GOOD, BAD] + [GOOD] * 4)
+    record = play_gamble([GOOD, WORSE, GOOD, BAD] + [GOOD] * 4)
     *found, last = work(ReviewRequest(record, {0: {}}, LONG), pace)
     assert isinstance(last, RequestDone)
-    assert last.reviews == {0: reviewed(record)[0]}
-    assert {one.task: one.finding for one in found if isinstance(one, TaskDone)} == reviewed(record)[1]
+    assert last.reviews == {0: review_of(record)[0]}
+    assert {one.task: one.finding for one in found if isinstance(one, TaskDone)} == review_of(record)[1]
     known = {one.task: one.finding for one in found if isinstance(one, TaskDone)}
     assert list(work(ReviewRequest(record, {0: known}, LONG), pace)) == [last]
 
 
 def test_a_request_ends_after_its_time(pace: Pace) -> None:
-    (last,) = work(ReviewRequest(played([BAD] * ROUNDS), {0: {}}, 0.0), pace)
+    (last,) = work(ReviewRequest(play_gamble([BAD] * ROUNDS), {0: {}}, 0.0), pace)
     assert last == RequestDone({}, unfinished=True)
 
 
@@ -56,21 +56,23 @@ def test_a_process_that_has_grown_asks_to_be_replaced_once_it_has_played_on(
     pace: Pace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "_has_grown", lambda: True)
-    *found, last = work(ReviewRequest(played([BAD] * ROUNDS), {0: {}}, LONG), pace)
+    *found, last = work(ReviewRequest(play_gamble([BAD] * ROUNDS), {0: {}}, LONG), pace)
     looks = [one.task.look for one in found if isinstance(one, TaskDone)]
     assert looks == [Look.OPINION] * ROUNDS + [Look.GLANCE], "an opinion needs no rollout"
     assert last == RequestDone({}, unfinished=True, grown=True)
 
 
 def test_the_remaining_work_only_decreases(pace: Pace) -> None:
-    found = work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), pace)
+    found = work(ReviewRequest(play_gamble([GOOD] * ROUNDS), {0: {}}, LONG), pace)
     left = [one.left for one in found if isinstance(one, TaskDone)]
     assert left == sorted(left, reverse=True)
 
 
 def test_an_opinion_reports_no_time_for_rollouts(pace: Pace) -> None:
     """This opinion needs no rollouts, so its time would suggest that thousands of rollouts take that long."""
-    found = [one for one in work(ReviewRequest(played([GOOD] * ROUNDS), {0: {}}, LONG), pace) if type(one) is TaskDone]
+    found = [
+        one for one in work(ReviewRequest(play_gamble([GOOD] * ROUNDS), {0: {}}, LONG), pace) if type(one) is TaskDone
+    ]
     first = [(one.rollouts, one.seconds) for one in found if one.task.look is Look.OPINION]
     assert first == [(0, 0.0)] * ROUNDS
     later = [one for one in found if one.task.look is not Look.OPINION]
@@ -79,7 +81,7 @@ def test_an_opinion_reports_no_time_for_rollouts(pace: Pace) -> None:
 
 
 def test_an_error_skips_the_match(pace: Pace) -> None:
-    other_rules = replace(played([GOOD]), rules=2)
+    other_rules = replace(play_gamble([GOOD]), rules=2)
     (last,) = work(ReviewRequest(other_rules, {0: {}}, LONG), pace)
     assert isinstance(last, RequestDone)
     assert "another version of the rules" in last.failed
@@ -92,14 +94,14 @@ def test_the_words_of_an_error_stay_in_the_process(pace: Pace, monkeypatch: pyte
         raise KeyError("The Tower, on top of the deck")
 
     monkeypatch.setattr(worker, "decisions_of_seats", fail)
-    (last,) = work(ReviewRequest(played([GOOD]), {0: {}}, LONG), pace)
+    (last,) = work(ReviewRequest(play_gamble([GOOD]), {0: {}}, LONG), pace)
     assert isinstance(last, RequestDone)
     assert last.failed == "KeyError"
 
 
 def test_replaying_a_match_is_paced_too(pace: Pace, tmp_path: Path) -> None:
     """A match that has only continued needs no rollout, but its replay still takes CPU time."""
-    record = played([GOOD, WORSE, GOOD, BAD] + [GOOD] * 4)
+    record = play_gamble([GOOD, WORSE, GOOD, BAD] + [GOOD] * 4)
     known = {one.task: one.finding for one in work(ReviewRequest(record, {0: {}}, LONG), pace) if type(one) is TaskDone}
     calls = list[int]()
 
@@ -112,12 +114,12 @@ def test_replaying_a_match_is_paced_too(pace: Pace, tmp_path: Path) -> None:
 
 
 def test_messages_arrive_as_they_were_sent() -> None:
-    for message in (SetPace(resting=True), ReviewRequest(played([GOOD]), {0: {}}, 1.0), RequestDone({}, "no")):
+    for message in (SetPace(resting=True), ReviewRequest(play_gamble([GOOD]), {0: {}}, 1.0), RequestDone({}, "no")):
         assert decode(encode(message)[4:]) == message
 
 
 def test_a_stored_review_is_the_same_and_small() -> None:
-    found, _ = reviewed(played([WORSE] * ROUNDS), Effort(4, 8, 8))
+    found, _ = review_of(play_gamble([WORSE] * ROUNDS), Effort(4, 8, 8))
     assert from_packed(to_packed(found)) == found
     assert len(to_packed(found)) <= MAX_BYTES
     assert from_packed(to_packed(Review(0, (), ()))) == Review(0, (), ())

@@ -119,7 +119,7 @@ async def dig_for_points(table: Table, _dealer: Dealer) -> str | None:
 async def test_no_act_that_ends_while_others_only_watch_is_left_without_its_card(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Alone with computer players, one finished a round in less than half a minute: the channel had no card of it."""
+    """Earlier, a player alone with computer players finished a round so quickly that the channel got no card of it."""
     game = replace(
         toy("digging", {"play": dig_for_points}),
         kinds=frozenset({"dig"}),

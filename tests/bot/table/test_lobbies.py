@@ -87,7 +87,7 @@ async def test_the_next_person_hosts_when_the_host_leaves(lobbies: Lobbies, stor
 
 
 async def test_a_bot_plays_as_well_as_it_was_asked_to(lobbies: Lobbies, matches: Matches) -> None:
-    """The lobby shows it, and the table knows it once the match has begun; by default, computer players are fair."""
+    """The lobby shows the strength, and the match keeps it; by default, computer players are fair."""
     table_id = await opened(lobbies, "tottarot", people=1)
     await lobbies.add_bot(table_id, ANN)
     for strength in (Strength.EASY, Strength.STRONG):

@@ -151,7 +151,7 @@ async def test_a_host_can_take_out_a_pack_that_no_longer_works(
 async def test_a_lobby_with_a_pack_that_cannot_be_read_is_shown_and_starts(
     lobbies: Lobbies, matches: Matches, store: Store
 ) -> None:
-    """A version of Querent might no longer know a word of it."""
+    """A later version of Querent might not know a word that the pack uses."""
     files = {**FOLK, "cards.toml": FOLK["cards.toml"].replace("Heal(", "Mend(")}
     _, content = stored(files)
     table_id = await opened(lobbies, GENSHIN, people=1)
@@ -185,7 +185,7 @@ async def test_a_deal_with_a_pack_that_no_longer_works_is_not_played_without_it(
 
 
 async def test_lobbies_with_packs_that_an_update_broke_are_shown_again(lobbies: Lobbies, store: Store) -> None:
-    """The messages in Discord are of the earlier version, so nobody would read it before the start."""
+    """Otherwise, players would not read before the start that a pack no longer works."""
     tables = [await opened(lobbies, GENSHIN, people=1, place=place) for place in (1, 2, 3)]
     await store.lobbies.set_options(tables[0], {PACKS: outdated()})
     await store.lobbies.set_options(tables[1], {PACKS: read(example("Kept", FOLK)).content})

@@ -103,7 +103,7 @@ def test_the_turning_point_of_a_recap_is_a_line_of_the_log(key: str, seats: int)
     recap = recap_of(played(key, seats, 3)[1])
     assert recap.best
     if key in ("parsifal", "genshin_tarot", "the_restless"):
-        story: list[Text] = [line for moment in moments(played(key, seats, 3)[1]) for line in moment.told]
+        story: list[Text] = [line for moment in moments(played(key, seats, 3)[1]) for line in moment.public_lines]
         assert recap.best[0] in story
 
 
@@ -195,7 +195,7 @@ def test_the_dice_of_players_are_those_that_were_thrown(seed: int) -> None:
     """In The Restless, each roll in the log is one throw, and a hit if its total reaches the number (R-69, R-70)."""
     record = played("the_restless", 3, seed)[1]
     told_of = (": {kind} roll {n}", "Rerolled for free: {n}")
-    lines = [text for moment in moments(record) for line in moment.told for text in within(line)]
+    lines = [text for moment in moments(record) for line in moment.public_lines for text in within(line)]
     told: list[dict[str, Any]] = [dict(line.args) for line in lines if any(words in line.key for words in told_of)]
     hits = sum(roll.get("total", roll["n"]) >= roll["against"] for roll in told)
     luck = summary_of(record).luck

@@ -37,7 +37,7 @@ GIVEN = runs(thin=8, full=14)
 async def test_a_bot_thinks_in_another_thread_and_as_well_as_it_was_asked_to(
     lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No press waits for it."""
+    """No press waits for a computer player."""
     thought: list[tuple[bool, Strength]] = []
 
     def thinking(match: Any, seat: int, strength: Strength, below: Any, **_how: bool) -> tuple[str, ...]:

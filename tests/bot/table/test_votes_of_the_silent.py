@@ -136,7 +136,6 @@ async def test_three_refusals_of_a_kind_are_enough_for_a_day(room: Room) -> None
 
 
 async def test_an_expired_vote_is_described_by_its_result(room: Room) -> None:
-    """An expired vote is described by its result."""
     table_id = await room.table_id(people=3)
     first = await room.proposals.propose(table_id, ANN, "terms", ("turn", "3600"))
     with pytest.raises(IllegalError, match="Another vote of this kind is open"):
@@ -225,7 +224,7 @@ def test_the_result_of_a_vote_says_who_held_the_seats_when_it_was_decided() -> N
 async def test_a_vote_says_that_a_move_can_end_it_sooner(
     services: Services, wire: Wire, kind: str, can_move: bool
 ) -> None:
-    """As long as moves are possible: nobody can move while the match is paused."""
+    """Nobody can move while the match is paused, so a vote on resuming it does not say so."""
     table_id = await dealt(services.lobbies, "trick", people=2)
     if not can_move:
         made = await services.proposals.propose(table_id, BRUNO, "pause")

@@ -98,7 +98,7 @@ async def test_a_match_of_an_earlier_version_gets_its_time(room: Room) -> None:
 
 
 async def test_a_start_with_many_matches_of_an_earlier_version_takes_no_longer(room: Room) -> None:
-    """Otherwise, thousands of them would delay the first start after an update."""
+    """Otherwise, thousands of such matches would delay the first start after an update."""
     counts, free = [], count(CHANNEL)
     for number in (1, 12):
         tables = [await dealt(room.lobbies, "trick", place=place) for place in islice(free, number)]

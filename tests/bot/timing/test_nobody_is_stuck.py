@@ -172,7 +172,7 @@ async def vacation(services: Services, game: str, people: int) -> int:
 
 
 async def free_seat(services: Services, game: str, people: int) -> int:
-    """Make the table wait for a player to take the seat of one who left; the latter is, of course, silent."""
+    """Make the table wait for a player to take the seat of one who left, who counts as silent."""
     table_id = await lobby(services, game, people)
     await services.lobbies.agree(table_id, PEOPLE[0], "up", "wait")
     await services.lobbies.start(table_id, PEOPLE[0])

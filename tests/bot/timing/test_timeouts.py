@@ -301,7 +301,7 @@ async def test_a_page_does_not_say_that_its_reader_gave_an_answer(lobbies: Lobbi
 
 
 async def test_the_board_says_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:
-    """The board shows it when it asks the next player; the late player's button has no effect."""
+    """The line appears when the board asks the next player; the late player's button no longer has an effect."""
     services = bot.services
     table_id = await duel(services.lobbies, services.matches, people=2, place=CHANNEL)
     await services.outbox.idle()
@@ -329,7 +329,7 @@ async def test_the_board_says_that_the_time_is_up(bot: Querent, wire: Wire, cloc
 async def test_lines_about_their_time_speak_to_the_player_they_are_about(
     line: Text, own: str, lobbies: Lobbies, matches: Matches
 ) -> None:
-    """The player sees this on their private page and in their direct message; others see the player's name."""
+    """The player's private page and direct message say "you"; others read the player's name."""
     table_id = await duel(lobbies, matches, people=2)
     async with matches.at(table_id) as table:
         for heads in ((), ("here",)):

@@ -44,7 +44,7 @@ def hints(page: Page) -> int:
 
 @pytest.mark.parametrize("practice", [False, True])
 def test_a_hint_says_that_it_costs_the_medals(practice: bool) -> None:
-    """In practice, nobody wins any."""
+    """A practice match has no achievements to lose."""
     table = dealt("tottarot", 2)
     table.row = table.row._replace(practice=practice)
     seat = playing(table).waiting[0]
@@ -55,7 +55,7 @@ def test_a_hint_says_that_it_costs_the_medals(practice: bool) -> None:
 
 
 def test_the_end_says_who_won_no_medals_because_of_hints() -> None:
-    """To everyone, and to the player on their private page."""
+    """The public line names the player; their private page addresses them."""
     table = dealt("tottarot", 2)
     finish(table)
     table.summary = MatchSummary(hinted=(1,))
@@ -72,7 +72,7 @@ def computer_answer(table: LiveTable, seat: Seat) -> tuple[str, ...]:
 
 
 def finish(table: LiveTable) -> None:
-    """Play the match to its end, by chance."""
+    """Play the match to its end with random answers."""
     match, random = playing(table), Random("end")
     while not match.over:
         seat = match.waiting[0]

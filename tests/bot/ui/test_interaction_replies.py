@@ -163,7 +163,7 @@ async def test_a_refusal_is_deleted_automatically(desk: Desk, updates: bool, mon
 
 @pytest.mark.usefixtures("_hurried")
 async def test_a_late_refusal_goes_and_the_pressed_message_stays(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In this case, the first response is the pressed message."""
+    """If a press is answered late, Discord's first response is the pressed message, which must not be deleted."""
     monkeypatch.setattr(interaction_replies, "NOTED", 0)
     async with answering(desk.interaction, LOCALIZER, updates=True):
         await desk.acknowledged()

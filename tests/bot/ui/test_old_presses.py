@@ -146,7 +146,7 @@ def opened_on(asked: Asked, screen: Screen | None = None) -> Iterator[str]:
 
 @pytest.mark.parametrize("setup", [one for one in SETUPS if one.game.all_public and one.seats in (2, 3)], ids=str)
 def test_a_section_of_all_opens_for_each_player_at_their_own_choices(setup: Setup) -> None:
-    """Any section ever on a board leads anyone who presses it to all of that player's options in it, or nowhere."""
+    """A press on any section that was ever on a board shows all of the player's options in it, or is refused."""
     stood, met = dict[tuple[int, str], None](), set[str]()
     for match in islice(states(setup, "opened"), MAX_STATES):
         if (found := several(match)) is None:

@@ -21,7 +21,7 @@ from games.kernel.text import Localizer
 from rendering import LAYOUTS, Layout
 from rendering.painter.sprites import SpriteCache
 from rendering.scenes.scene import Scene, Sprite
-from tests.rendering.deck.custom.given import RED, deck, drawn
+from tests.rendering.deck.custom.given import RED, deck, draw_picture
 
 SUN = Sprite("deck/tottarot/the-sun", 40, 40, 300, 507, ("The Sun", "XIX"))
 CARD = RenderRequest("tottarot", "card", ("the-sun", Localizer()))
@@ -67,7 +67,7 @@ async def test_a_card_is_painted_alone_and_who_drew_it_is_named(worker: Callable
 async def test_pictures_of_a_custom_deck_replace_the_shipped_ones(
     worker: Callable[..., RenderWorker], tmp_path: Path
 ) -> None:
-    drawn(deck(tmp_path) / "h1200/major_arcana/19.png")
+    draw_picture(deck(tmp_path) / "h1200/major_arcana/19.png")
     own = worker(tmp_path)
     assert middle(await own.paint(CARD)) == RED
     assert await own.credit(CARD) == "Water Tarot, Painted by Ann, CC0-1.0"
@@ -142,7 +142,7 @@ async def test_a_press_is_painted_before_a_board_but_a_due_board_comes_first(
 async def test_memory_is_given_back_after_a_burst_of_pictures(
     worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch, pictures: int, given_back: bool
 ) -> None:
-    """Here, this happens after three pictures, when none is pending."""
+    """In this test, memory is given back after three pictures, when none is pending."""
     calls = Semaphore(0)
     monkeypatch.setattr(render_worker, "BURST", 3)
     monkeypatch.setattr(render_worker, "give_back", calls.release)

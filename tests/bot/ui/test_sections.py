@@ -45,7 +45,6 @@ def throng() -> Asked:
 
 
 def options(question: Asked) -> Sequence[Option[Any]]:
-    """Return all options."""
     assert isinstance(question.question, Ask)
     return question.question.options
 

@@ -141,7 +141,7 @@ HALF = (0, 1)
 def test_only_the_player_sees_their_dice_luck_at_the_end(
     faces: tuple[int, ...], text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only the direct message, the private page, and the page of a solo game show it."""
+    """The line is in the direct message, on the private page and on the page of a solo game, but not on a board."""
 
     async def play(_table: Table, _dealer: Dealer) -> str | None:
         return None

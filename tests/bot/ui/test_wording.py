@@ -153,7 +153,7 @@ def test_a_letter_begins_with_its_news() -> None:
 
 
 def test_a_direct_message_leaves_out_a_line_that_another_says() -> None:
-    """Earlier, Ann first read her name taking a card, and then which one."""
+    """Earlier, Ann first read that she takes a card, and in the next line which card it is."""
     table = snapshot(table_of(Setup(TOTTAROT, 3, {}).opened("letter")), (0,))
     card = next(iter(FATES.values()))
     news = [tottarot_story.took(0, 1), tottarot_story.you_took(1, card), tottarot_story.took(2, 1)]

@@ -35,11 +35,11 @@ STRIKE, DONE = "starfell-sword", "Done for this turn"
 """A card that reaches the Boss, and the button for a player who is done."""
 
 
-def laid(boss: str, people: int, *, won: bool) -> Match[Table, GenshinView]:
+def set_up_last_turn(boss: str, people: int, *, won: bool) -> Match[Table, GenshinView]:
     """Return a match in its last turn: either the Boss or the players have 1 HP left, with dice that hurt."""
     for number in range(1000):
         match = Match(GENSHIN_TAROT, _record(boss, people, bytes([number]) * 32, won=won))
-        if won or _lost(match):
+        if won or _is_lost(match):
             return Match(GENSHIN_TAROT, _record(boss, people, bytes([number]) * 32, won=won))
     raise AssertionError(f"{boss} hurts nobody")
 
@@ -56,7 +56,7 @@ def _record(boss: str, people: int, key: bytes, *, won: bool) -> Record:
     return Record("genshin_tarot", GENSHIN_TAROT.rules, scene.options, people, key, checkpoint)
 
 
-def _lost(match: Match[Table, GenshinView]) -> bool:
+def _is_lost(match: Match[Table, GenshinView]) -> bool:
     """Return whether the match is lost without any further action."""
     while not match.over and match.table.turn == 1:
         asked = match.asked(match.waiting[0])
@@ -71,7 +71,7 @@ async def test_the_last_turn(home: House, tab: Tab, boss: str, people: int, won:
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)
-    await lay(home, room, laid(boss, people, won=won))
+    await lay(home, room, set_up_last_turn(boss, people, won=won))
     if people == 1:
         await _act(tab, tab.page.locator("[data-message]").last, won=won)
     else:

@@ -14,7 +14,7 @@ from games.kernel.record import Checkpoint, Record
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless.cards.characters import CHARACTERS
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.rules.state.piles import played
+from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import PartyMember, Piece, Table
 from games.the_restless.vocabulary.card_types import CARDS, Item
 from tests.browser.laid_tables.laid import lay
@@ -46,7 +46,7 @@ ANSWERS = 60
 PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
 
 
-def laid_at(phase: str, players: int, health: int, seed: int) -> AnyMatch:
+def set_up_at(phase: str, players: int, health: int, seed: int) -> AnyMatch:
     """Return a match in the last Realm without Rerolls; four players have what hurts a god if they are to win."""
     key = bytes([seed]) * 32
     laid: Table = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), players, Dealer(key))
@@ -58,7 +58,7 @@ def laid_at(phase: str, players: int, health: int, seed: int) -> AnyMatch:
     assert isinstance(spell, Item)
     for index, card in enumerate(CHARACTERS[:4]):
         laid.walkers[index] = PartyMember(Piece(card), health, health - card.health if health > card.health else 0)
-        laid.walkers[index].items = [played(spell) for _ in range(3)] if health == WHOLE else []
+        laid.walkers[index].items = [new_piece(spell) for _ in range(3)] if health == WHOLE else []
     start = Checkpoint(0, THE_RESTLESS.rules, pack(laid), {})
     return Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, players, key, start))
 
@@ -126,7 +126,7 @@ async def test_alone_from_the_last_encounter_to_the_end(home: House, tab: Tab, w
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)
-    await lay(home, room, laid_at("encounter", 1, WHOLE, seed=3) if won else laid_at("encounter", 1, FRAIL, seed=1))
+    await lay(home, room, set_up_at("encounter", 1, WHOLE, seed=3) if won else set_up_at("encounter", 1, FRAIL, seed=1))
     party, page = Party(tab), tab.page.locator(PAGE)
     await expect(page).to_be_visible()
     while await page.get_by_role("button", name="Hint", exact=True).count():
@@ -144,7 +144,7 @@ async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) ->
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)
-    table = await lay(home, room, laid_at("night", 4, WHOLE, seed=3))
+    table = await lay(home, room, set_up_at("night", 4, WHOLE, seed=3))
     party = Party(tab, "Face the god" if faced else "Refuse")
     await expect(tab.board).to_be_visible()
     for _ in range(ANSWERS):

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.laid_tables.laid import lay
-from tests.browser.laid_tables.test_restless import WHOLE, laid_at
+from tests.browser.laid_tables.test_restless import WHOLE, set_up_at
 from tests.browser.parlour import open_room
 from tests.browser.tab import Tab
 from tests.wire.house import House
@@ -18,7 +18,7 @@ async def test_each_player_opens_their_sections_on_a_private_page(home: House, t
     room = open_room(home.sandbox)
     await tab.open("Ann")
     await tab.go(room)
-    await lay(home, room, laid_at("encounter", 2, WHOLE, seed=3))
+    await lay(home, room, set_up_at("encounter", 2, WHOLE, seed=3))
     await expect(tab.board).to_be_visible()
     sections = await tab.board.locator('[data-custom-id^="s:"]').all_inner_texts()
     own = await tab.press_for_page(tab.board, "More…")

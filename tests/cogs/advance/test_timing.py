@@ -117,7 +117,7 @@ async def test_setting_an_auto_action_changes_no_page_of_others(room: Room) -> N
 
 
 async def test_an_auto_action_that_no_longer_fits_is_canceled_and_its_player_notified(room: Room) -> None:
-    """An example is a later edition of the game that words it differently."""
+    """For example, a later version of the game might word the answer differently."""
     table_id = await room.table_id("tottarot", people=3)
     await leave(room.matches, table_id, BRUNO, ALWAYS_LOW)
     async with room.matches.at(table_id) as table:

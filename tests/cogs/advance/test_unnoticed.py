@@ -123,7 +123,7 @@ async def test_others_are_sent_the_same(each: AnyGame, fresh: Iterator[Path], mo
     monkeypatch.setattr(acknowledgement, "DEFER_AFTER", 60.0)
     seen, left = list[list[Sent]](), 0
     for leaves in (False, True):
-        seeding.given(monkeypatch, f"unnoticed/{each.key}")
+        seeding.use_randomness_of(monkeypatch, f"unnoticed/{each.key}")
         monkeypatch.setattr(caller, "_numbers", count(1))
         clock, wire = Clock(), Wire()
         store = await Store.open(next(fresh), "test", NOW)

@@ -63,33 +63,33 @@ class Parlor:
         await self._check(who, before)
         await self._after(table_id)
 
-    async def _ask(self, who: Player, table_id: int) -> None:
+    async def _ask(self, player: Player, table_id: int) -> None:
         row, self.asked = await self.store.matches.row(table_id), self.asked + 1
         if row.state == "lobby":
-            await self.services.lobbies.join(table_id, who)
+            await self.services.lobbies.join(table_id, player)
         elif row.state == "live":
             free = [chair.seat for chair in row.seats if chair.user is None]
-            await self.services.seats.take(table_id, who, self.random.choice(free or [0]))
+            await self.services.seats.take(table_id, player, self.random.choice(free or [0]))
         else:
-            made = await self.rematches.again(table_id, who)
+            made = await self.rematches.again(table_id, player)
             self.tables[self.tables.index(table_id)] = made.row.id
             if not made.opened:
-                await self.services.lobbies.join(made.row.id, who)
+                await self.services.lobbies.join(made.row.id, player)
 
     async def _users(self, table_id: int) -> set[int | None]:
         return {chair.user for chair in (await self.store.matches.row(table_id)).seats}
 
-    async def _check(self, who: Player, before: Mapping[int, set[int | None]]) -> None:
+    async def _check(self, player: Player, before: Mapping[int, set[int | None]]) -> None:
         """Check that no user who has a new seat is seated with someone they avoid.
 
         Only they have asked, so everyone else at a table where they were not `before` was there first.
         """
-        avoided = await self.services.matches.avoidance.of(who.user)
+        avoided = await self.services.matches.avoidance.of(player.user)
         for table_id in self.tables:
             users = await self._users(table_id)
-            if who.user in users and who.user not in before.get(table_id, ()):
+            if player.user in users and player.user not in before.get(table_id, ()):
                 beside = avoided & users
-                assert not beside, f"{who.user} was seated beside {beside} at table {table_id}"
+                assert not beside, f"{player.user} was seated beside {beside} at table {table_id}"
         for table_id in self.tables:
             row = await self.store.matches.row(table_id)
             for chair in row.seats:

@@ -189,7 +189,7 @@ async def they_play_again(twin: Twin) -> None:
 
 async def twin_of(scene: Scene, file: Path, patch: pytest.MonkeyPatch, *, avoids: bool) -> Twin:
     """Run a scene on a separate bot."""
-    seeding.given(patch, "avoid twins")
+    seeding.use_randomness_of(patch, "avoid twins")
     patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # on a busy machine, too
     numbers = iter(range(10**6))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")

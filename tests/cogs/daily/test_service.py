@@ -62,7 +62,6 @@ async def begun(deals: DailyDeals, day: Day, player: Player = PEOPLE[0]) -> Matc
 
 
 async def drawn(deals: DailyDeals, day: Day) -> DealRow:
-    """Return the deal of that day."""
     deal = (await deals.score(day, GUILD, ANN)).deal
     assert deal is not None
     return deal

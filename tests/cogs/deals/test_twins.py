@@ -130,7 +130,7 @@ class Twin:
 
 async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, *, same: bool) -> list[str]:
     """Return everything that Bruno notices in the rounds with these seeds on a separate bot."""
-    seeding.given(patch, f"deal twins/{seeds.start}")
+    seeding.use_randomness_of(patch, f"deal twins/{seeds.start}")
     dealt = Random(f"deal twins/{seeds.start}")
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))  # the blinds before secrets, too
     patch.setattr(acknowledgement, "DEFER_AFTER", 60.0)  # however busy the machine is

@@ -124,7 +124,7 @@ def test_the_rules_of_groups_say_that_the_final_decides_the_ranking() -> None:
 
 
 def test_the_message_shows_the_final_and_all_others_apart() -> None:
-    """In one line it read "2. Ann 0 % · 3. Chiara 50 %": points of the final before those of the groups."""
+    """Earlier, one line mixed the points of the final and of the groups: "2. Ann 0 % · 3. Chiara 50 %"."""
     both = view("played", "played", state=OVER)
     chiara = EntrantRow(7, 3, "Chiara", 0, IN, 0, 2)
     people = (*(one._replace(group_no=no) for no, one in enumerate(both.entrants, 1)), chiara)

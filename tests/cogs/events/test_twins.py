@@ -124,7 +124,7 @@ class Twin:
 
 async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, action: str) -> list[str]:
     """Return everything that Bruno notices in the rounds with these seeds on a separate bot."""
-    seeding.given(patch, f"event twins/{seeds.start}")
+    seeding.use_randomness_of(patch, f"event twins/{seeds.start}")
     dealt, numbers = Random(f"event twins/{seeds.start}"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")

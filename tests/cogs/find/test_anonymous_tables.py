@@ -111,7 +111,7 @@ async def _vote(strangers: Strangers, row: MatchRow) -> None:
 
 
 async def test_a_player_sees_the_table_move_on_in_one_message(strangers: Strangers) -> None:
-    """Each has one message about the table: edited when others act, and reposted only for a new question."""
+    """Each player has one message about the table: edited when others act, and reposted only for a new question."""
     row = await strangers.table()
     before = {caller.user: len(strangers.wire.posts(DIRECT + caller.user)) for caller in strangers.people}
     for _ in range(8):

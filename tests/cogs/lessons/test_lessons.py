@@ -170,7 +170,7 @@ async def test_a_lesson_is_counted_but_is_in_no_list_or_result(
 
 
 async def test_other_commands_point_to_the_page_of_the_lesson(ann: Caller, services: Services) -> None:
-    """Nothing else there belongs to the user, and the lesson's number does not open a table for others."""
+    """The user has no other table there, and others cannot open a table with the lesson's number."""
     await ann.type("learn", game="tottarot")
     [row] = await services.store.lessons.of(ann.user)
     for reply in (await ann.type("hand"), await ann.type("hand", table=row.id)):

@@ -54,7 +54,7 @@ OTHER_OPTIONS: dict[str, dict[str, Typed]] = {
 
 
 async def of_deal(store: Store, table_id: int, deal: int | None) -> None:
-    """Make a match one of that deal."""
+    """Store that a match has that named deal."""
     write = update(match_table).where(match_table.c.id == table_id).values(deal=deal)
     await store.matches._database.write(lambda connection: connection.execute(write))
 

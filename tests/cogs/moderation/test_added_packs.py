@@ -224,14 +224,14 @@ async def test_packs_are_read_in_another_thread_and_once(
     """Meanwhile the bot answers others; a stored pack is read again only by a process that does not know it."""
     read = list[tuple[str, bool]]()
 
-    def watched(where: ModuleType, name: str) -> None:
-        original = getattr(where, name)
+    def watched(module: ModuleType, name: str) -> None:
+        original = getattr(module, name)
 
         def call(given: Any) -> Any:
             read.append((name, threading.current_thread() is threading.main_thread()))
             return original(given)
 
-        monkeypatch.setattr(where, name, call)
+        monkeypatch.setattr(module, name, call)
 
     watched(pack_files, "zip_files")
     watched(packs, "_of_files")

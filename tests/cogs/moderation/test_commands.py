@@ -103,7 +103,7 @@ async def test_a_match_is_ended_only_after_a_second_press(mona: Caller, services
 async def test_a_decided_match_counts_for_its_winner_if_the_moderator_says_so(
     mona: Caller, services: Services, store: Store
 ) -> None:
-    """T-35: as it does if all players end it, or if nobody plays; both ends are named on buttons."""
+    """T-35: a decided match counts, as when all players end it or nobody plays; each of the two ends has a button."""
     table_id, winner = await decided(services.lobbies, services.matches)
     before = await wins(store)
     sure = await mona.type("moderate end", table=table_id)

@@ -36,7 +36,6 @@ async def noted(caller: Caller, table_id: int, text: str = SECRET) -> Sent:
 
 
 def field_of(modal: Sent) -> dict[str, object]:
-    """Return the field of a modal."""
     (label,) = modal.data["components"]
     return dict(label["component"])
 

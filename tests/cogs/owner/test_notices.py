@@ -191,7 +191,7 @@ async def test_a_planned_restart_is_announced_once_and_removed_after_the_start(
 async def test_a_start_long_before_the_planned_restart_leaves_its_notice(
     olga: Caller, services: Services, wire: Wire, clock: Clock, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot crashed; it is restarted as planned all the same."""
+    """The bot has crashed and been started again, but the planned restart still comes."""
     await dealt(services.lobbies, "trick")
     await olga.type("owner restart", minutes=60)
     await settled(services, clock)

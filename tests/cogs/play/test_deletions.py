@@ -16,7 +16,7 @@ from tests.bot.tables import dealt
 
 
 async def test_events_at_a_stop_are_let_go(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next message to such a channel finds out what has happened to it."""
+    """The bot finds out that such a channel is gone when it next posts there."""
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     row = await services.store.matches.row(table_id)

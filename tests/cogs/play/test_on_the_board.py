@@ -198,7 +198,7 @@ async def test_words_instead_of_pictures_do_not_change_the_board_for_others(
 async def test_a_waiting_private_page_shows_the_end(
     table_id: int, services: Services, wire: Wire, bruno: Caller
 ) -> None:
-    """On a phone, it hides the board, and no more questions follow."""
+    """On a phone, the private page hides the board, and no further question would update it."""
     own = await press(bruno, wire.posts(CHANNEL)[-1], "My hand")
     assert "Waiting for Ann" in own.words
     before = len(wire.sent)

@@ -80,7 +80,7 @@ async def test_an_open_page_shows_a_new_question_to_its_player(desk: Desk) -> No
 async def test_an_open_page_shows_private_lines_before_the_answer(
     desk: Desk, to: tuple[int, ...] | None, edits: int
 ) -> None:
-    """Earlier, one of two who showed each other their cards chose before seeing the other's."""
+    """Earlier, one of two players who showed each other their cards had to choose before seeing the other's card."""
     await answers(desk.services.matches, desk.table_id, 0)
     await desk.open()
     async with desk.services.matches.at(desk.table_id) as table:

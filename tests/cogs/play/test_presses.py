@@ -57,7 +57,7 @@ async def test_an_answer_by_direct_message_counts(services: Services, wire: Wire
 
 @pytest.mark.parametrize("address", ["h:{}:0:again", "a:{}:0:r1", "m:{}:0:", "s:{}:0:", "d:{}:0:/0/", "g:{}:0:end"])
 async def test_no_hand_is_shown_in_a_public_message(address: str, services: Services, bot: Querent, wire: Wire) -> None:
-    """A private page's custom ID might reach a public message somehow."""
+    """The custom ID of a private page might end up on a public message."""
     table_id = await dealt(services.lobbies, "trick")
     answer = await Caller(bot, wire, ANN, "Ann", openly=True).press(address.format(table_id), "r1")
     assert answer.private

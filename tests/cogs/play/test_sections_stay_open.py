@@ -15,7 +15,7 @@ from games.kernel.text import Name, Seat, t
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import PEOPLE, dealt
 from tests.bot.wire import Sent, Wire
-from tests.kernel.toys import Table, ended, toy
+from tests.kernel.toys import Table, end_round, toy
 from tests.match_fixtures import shelve
 from tests.storage.given import BRUNO
 
@@ -37,7 +37,7 @@ async def _fair(table: Table, dealer: Dealer) -> str | None:
         await Ask(seat, t("Which way?"), (Option("left", t("Left"), "left"),))
     table.points[0] = (table.points[0] or len(ROWS)) - (said == "Coat")
     dealer.log(t("{who}: {said}.", who=Name(seat), said=said))
-    return ended(table) if said == "pass" else "play"
+    return end_round(table) if said == "pass" else "play"
 
 
 @pytest.fixture

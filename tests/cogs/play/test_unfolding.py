@@ -15,7 +15,7 @@ from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
 from tests.bot.tables import dealt, known
 from tests.bot.wire import EDIT, Sent, Wire
-from tests.kernel.toys import Phase, Table, ended, toy
+from tests.kernel.toys import Phase, Table, end_round, toy
 from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
@@ -26,7 +26,7 @@ MANY = 30
 
 
 def _asked(seat: Seat, actions: int) -> Ask[str]:
-    """Return the actions of each of a seat's two walkers, and of both; one option is destructive."""
+    """Return the actions of each of a seat's two Characters, a destructive option, and passing."""
     own = tuple(
         Option(
             f"{name}{action}",
@@ -48,7 +48,7 @@ def _camp(actions: int) -> Phase:
         seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
         table.points[seat] = 1
         dealer.log(t("{who}: {said}.", who=Name(seat), said=said))
-        return "play" if not all(table.points) else ended(table)
+        return "play" if not all(table.points) else end_round(table)
 
     return camp
 

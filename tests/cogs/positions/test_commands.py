@@ -19,7 +19,7 @@ from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
 from tests.bot.limits import POSTED
 from tests.bot.wire import DIRECT
-from tests.games.search.gambles import BAD, GAMBLE, GOOD, WORSE, played
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, WORSE, play_gamble
 from tests.kernel.toys import TOYS
 from tests.match_fixtures import shelve
 from tests.storage.given import ANN, BRUNO
@@ -28,7 +28,7 @@ ANSWERS = (Valued((GOOD,), 820), Valued((BAD,), 410), Valued((WORSE,), 90))
 
 
 def position(number: int, easy: int = 20) -> Position:
-    return Position(f"gamble-{number}", 0, played([], bytes([number])), ANSWERS, 1000, easy)
+    return Position(f"gamble-{number}", 0, play_gamble([], bytes([number])), ANSWERS, 1000, easy)
 
 
 KEPT = [position(0), position(1, easy=80)]

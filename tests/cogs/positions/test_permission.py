@@ -13,7 +13,7 @@ LINE = "- Your finished matches: "
 
 
 async def allows(services: Services, user: int) -> bool:
-    """Return the stored permissions that a search reads."""
+    """Return whether the stored settings allow positions from the user's matches."""
     return bool((await services.store.people.get(user)).settings.get("positions_allowed"))
 
 

@@ -118,13 +118,13 @@ async def played(
 
 
 async def allow(store: Store, *users: int, yes: bool = True) -> None:
-    """Store that users allow positions from their matches, or do not."""
+    """Store whether users allow positions from their matches."""
     for user in users:
         await store.people.amend(user, {"positions_allowed": yes})
 
 
 async def searched(store: Store) -> list[int]:
-    """Return the matches that are searched."""
+    """Return the IDs of the matches in which the search may look for positions."""
     return [row.id for row in await allowed(store, DECISIVE)]
 
 

@@ -84,7 +84,7 @@ class Twin:
 
 async def twin_of(file: Path, patch: pytest.MonkeyPatch, seeds: range, *, predicts: bool) -> list[str]:
     """Return everything that players notice in the matches with these seeds on a separate bot."""
-    seeding.given(patch, f"prediction twins/{seeds.start}")
+    seeding.use_randomness_of(patch, f"prediction twins/{seeds.start}")
     dealt_, numbers = Random(f"prediction twins/{seeds.start}"), iter(range(10**9))
     patch.setattr("secrets.token_bytes", lambda size=32: dealt_.randbytes(size))
     patch.setattr("secrets.token_hex", lambda size=8: f"{next(numbers):0{2 * size}x}")

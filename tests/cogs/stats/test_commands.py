@@ -55,7 +55,7 @@ async def alone(services: Services, who: int, *points: int) -> None:
 
 
 async def won(services: Services, game: str, user: int) -> None:
-    """Return a match that a user has won."""
+    """Store a match that a user has won."""
     match = await services.store.lobbies.open(opening(user, NewSeat("Somebody", user))._replace(game=game), NOW)
     await services.store.matches.start(match, record(1), NOW)
     await services.store.matches.save(match, saved(0, result={}, outcomes=(Outcome(0, won=True, measure=3),)))

@@ -22,7 +22,7 @@ PLAYED = (
 
 @pytest.fixture(autouse=True)
 async def met(services: Services) -> None:
-    """Parsifal and Tottarot are competitive; Genshin Tarot and The Restless are cooperative."""
+    """Store the matches in `PLAYED`: in Parsifal and Tottarot, Ann and Bruno are rivals; in the others, allies."""
     for n, (game, ann, bruno) in enumerate(PLAYED):
         lobby = opening(n + 1, NewSeat("Ann", ANN), NewSeat("Bruno", BRUNO))._replace(guild=GUILD, game=game)
         match = await services.store.lobbies.open(lobby, NOW)
@@ -50,7 +50,7 @@ def test_matches_as_rivals_and_as_allies_are_counted_separately() -> None:
 
 
 def test_a_win_shared_by_opponents_is_mentioned() -> None:
-    """Three matches, and two wins each: only a shared win makes that four."""
+    """Three matches can have four wins only if one was shared."""
     assert READ(meetings_words("Bruno", [Meetings("parsifal", 3, 2, 2, 1)])) == (
         "You and Bruno: 3 matches; you won 2, Bruno won 2. This includes 1 win that you shared with each other."
     )

@@ -82,7 +82,7 @@ async def test_a_suggestion_is_for_the_question_it_was_made_for(
 async def test_no_page_shows_an_answer_that_could_not_be_stored(
     services: Services, wire: Wire, ann: Caller, bruno: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither player sees it, although both look before the full disk is noticed."""
+    """Neither player sees the answer, although both look at the table before the bot notices that the disk is full."""
     table_id = await dealt(services.lobbies, "auction")
     await services.outbox.idle()
     page, theirs = await hand(ann, wire), await hand(bruno, wire)

@@ -54,7 +54,7 @@ def ready(seats: int, seed: int = 1, **options: str) -> AnyMatch:
 
 
 def asked(match: AnyMatch, seat: int) -> Any:
-    """Return the open question of a seat."""
+    """Return the question open to a seat, which must have one."""
     open_now = match.asked(seat)
     assert open_now is not None
     return open_now.question
@@ -119,7 +119,7 @@ class Scene:
         return self
 
     def standing(self, key: str, owner: int = 0, enemy: int | None = None) -> Scene:
-        """Add a standing effect: the first lasting clause of that card."""
+        """Add the effect of a card's first lasting clause, as if the card had been played."""
         part = next(iter(clauses(key)))
         self.table.standing.append(ActiveEffect(key, part, owner, self.table.turn, enemy))
         return self
@@ -164,7 +164,7 @@ class Scene:
         return self.do(aimed[0] if len(aimed) == 1 else token, *answers, seat=seat)
 
     def end_turn(self) -> Scene:
-        """End the turn of all players; the questions that follow are answered as silence would."""
+        """End the turn of all players, and give the fallback answer to each question that follows."""
         match = self.match
         turn = match.table.turn
         while not match.over and match.table.turn == turn and match.waiting:
@@ -224,7 +224,7 @@ class Scene:
         question: Question = asked(self.match, seat)
         return question
 
-    def told(self) -> str:
+    def log_text(self) -> str:
         """Return the whole log up to now."""
         return "\n".join(READ(line.text) for line in self.match.dealer.lines)
 

@@ -13,7 +13,7 @@ from games.kernel.effect import Part
 from games.kernel.packs.faults import unsaid
 from games.kernel.packs.writing import card_toml
 from games.kernel.text import Text
-from tests.kernel.packs.by_chance import NAMED, CardChance, is_too_deep
+from tests.kernel.packs.random_cards import NAMED, RandomCards, is_too_deep
 
 ABOUT = 'name = "Chance"\nauthor = "Nobody"\nlicense = "CC0-1.0"\nlanguage = "en"\ngame = "genshin_tarot"\n'
 ANNA = f"""
@@ -51,7 +51,7 @@ def pack_files(seed: int, cards: int = 6) -> dict[str, str]:
 
 def _card(rng: random.Random, section: str, number: int) -> str:
     """Return a random playable card as TOML."""
-    made = CardChance(rng, PACKS)
+    made = RandomCards(rng, PACKS)
     while True:
         card = made.card(SECTIONS[section], **_given(made, section, number))
         if PACKS.fault(card):
@@ -61,8 +61,8 @@ def _card(rng: random.Random, section: str, number: int) -> str:
             return written
 
 
-def _given(made: CardChance, section: str, number: int) -> dict[str, Any]:
-    """Return the fields that would never be right at random."""
+def _given(made: RandomCards, section: str, number: int) -> dict[str, Any]:
+    """Return the fields for which random values would never be valid."""
     given: dict[str, Any] = {"name": Text(f"Card {number} of {made.rng.randrange(10**6)}")}
     if section == "boss":
         faces, passives = [_part(made, BossAction) for _ in range(6)], [_part(made, Passive)]
@@ -75,7 +75,7 @@ def _given(made: CardChance, section: str, number: int) -> dict[str, Any]:
     return given | {"abilities": abilities} | ({"boss": BossName("rule", "Rule")} if section == "boss_card" else {})
 
 
-def _part(made: CardChance, kind: type[Part], *, has_player: bool = False) -> Part:
+def _part(made: RandomCards, kind: type[Part], *, has_player: bool = False) -> Part:
     """Return a part that a card can have."""
     while True:
         part = made.part(kind, 0)

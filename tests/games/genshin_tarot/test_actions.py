@@ -13,12 +13,12 @@ def test_a_card_is_paid_carried_out_and_put_away() -> None:
 
 
 def test_unaffordable_cards_are_not_offered() -> None:
-    """G-28, G-24, G-36: being done is always offered."""
+    """G-28, G-24, G-36: only the option to be done is always offered."""
     assert given("starfell-sword sharpshooter", "hilichurl-gang", ap=1).choices() == ["done", "play:sharpshooter:foe:2"]
 
 
 def test_upgrades_cost_mora_are_limited_and_playable_immediately() -> None:
-    """G-32, G-1, GR-23: 5 Mora; two copies of each."""
+    """G-32, G-1, GR-23: an upgrade costs 5 Mora, and there are two copies of each."""
     scene = given("foreign-rockblade foreign-rockblade foreign-rockblade", "hilichurl-gang", mora=15)
     scene.do("upgrade:foreign-rockblade").do("upgrade:foreign-rockblade")
     assert scene.hand() == ["foreign-rockblade+", "foreign-rockblade+", "foreign-rockblade"]
@@ -28,20 +28,20 @@ def test_upgrades_cost_mora_are_limited_and_playable_immediately() -> None:
 
 
 def test_spare_cards_can_be_bought() -> None:
-    """G-33, GR-2: 3 Mora, into the hand."""
+    """G-33, GR-2: a card costs 3 Mora and goes into the hand."""
     scene = given(spare="gale-blade", mora=3).do("buy:gale-blade")
     assert (scene.hand(), scene.player().mora, scene.player().spare) == (["gale-blade"], 0, [])
 
 
 def test_bursts_cost_energy_only_and_may_be_repeated() -> None:
-    """G-34, GR-24: paid first; no AP; not a card played."""
+    """G-34, GR-24: the Energy is paid first, no AP is needed, and a burst does not count as a played card."""
     scene = given(ap=0, hp=4, energy=11).burst("jean").burst("jean")
     assert (scene.player().energy, scene.player().hp, scene.player().played) == (1, 8, [])
     assert "burst:jean" not in scene.choices()
 
 
 def test_freeze_stops_energy_both_ways_until_trashed() -> None:
-    """G-54, G-31, GR-24, GR-25: it can be lost; all are trashed for 1 AP."""
+    """G-54, G-31, GR-24, GR-25: Energy is neither gained nor spent; 1 AP trashes every Freeze in hand."""
     scene = given("freeze freeze foreign-rockblade+", "hilichurl-gang", energy=5)
     assert "burst:jean" not in scene.choices()
     scene.play("foreign-rockblade+")
@@ -62,7 +62,7 @@ def test_burns_cannot_be_played_and_dashes_cost_nothing() -> None:
 
 
 def test_an_enemy_is_turned_up_only_while_none_is() -> None:
-    """G-35, GR-11, G-63: only free, unobstructed ones, with their Shields; they can be attacked immediately."""
+    """G-35, GR-11, G-63: only an unobstructed one can be, for free, with its Shields; then it can be attacked."""
     scene = given("foreign-rockblade").enemy("hilichurl-guard", up=False)
     scene.table.players[0].zone[1].on = [1]
     assert scene.choices() == ["done", "play:foreign-rockblade", "turn-up:2"]
@@ -115,7 +115,7 @@ def test_a_player_s_actions_are_counted() -> None:
 
 
 def test_waiting_effects_can_be_put_in_another_order() -> None:
-    """G-50, GR-46: at any time in a Player Phase."""
+    """G-50, GR-46: players can do this at any time in a Player Phase."""
     scene = given("explosive-puppet starfell-sword", "hilichurl-gang").standing("explosive-puppet")
     scene.standing("guoba-fire")
     assert "order" in scene.choices()

@@ -79,7 +79,7 @@ def test_unstable_platforms_ask_if_the_boss_can_fall() -> None:
 
 
 def test_dragons_breath_is_never_answered_by_it() -> None:
-    """Both have the same card, but Dragon's Breath takes no AP and discards 4 cards."""
+    """Dvalin asks both, but Dragon's Breath takes no AP and discards 4 cards."""
     (kind,) = (kind for kind in GENSHIN_TAROT.advance if kind.kind == "choice")
     breath = next(act.effect for act in Boss.of("dvalin").faces if READ(act.name) == "Dragon's Breath")
     assert isinstance(breath, Each)

@@ -43,7 +43,7 @@ def test_the_more_players_the_stronger_the_boss(boss: Boss) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_suit_of_swords_changes_the_hp_of_a_boss(seats: int) -> None:
-    """G-77, G-10: more of those characters are weak. This also depends on the number of players."""
+    """G-77, G-10: the characters of that suit are weaker, so each number of players has other HP for the Boss."""
     for sword, hp in (("none", Boss.of("dvalin").hp), ("sword", Boss.of("dvalin").swords)):
         table = GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle({"sword": sword}), seats, Dealer(b"swords"))
         assert (table.ruler.boss.key, table.ruler.full) == ("dvalin", hp[seats - 1])
@@ -79,7 +79,7 @@ def test_the_boss_is_never_stunned_turned_or_moved() -> None:
 
 
 def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
-    """G-82, G-27, GR-32: one die decides, for players with enemies left, too."""
+    """G-82, G-27, GR-32: one die decides for all, including players with enemies left."""
     seen = set()
     for turn in range(2, 30):
         scene = given(seats=2, wall=False).seat(1).boss(shields=1)
@@ -100,19 +100,19 @@ def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
 @pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
 def test_a_bosss_die_affects_all_players_equally_and_heals_none(boss: Boss, die: int) -> None:
     """G-82: players with enemies left are affected, too."""
-    thrown = next(n for n in range(100) if _thrown(boss, n).match.table.ruler.die == die)
-    scene = _thrown(boss, thrown)
+    thrown = next(n for n in range(100) if _throw_boss_die(boss, n).match.table.ruler.die == die)
+    scene = _throw_boss_die(boss, thrown)
     lost = [7 - player.hp for player in scene.match.table.players]
     assert lost[0] == lost[1] >= 0
 
 
-def _thrown(boss: Boss, n: int) -> Scene:
+def _throw_boss_die(boss: Boss, number: int) -> Scene:
     """Return a turn's end with the n-th roll for that Boss: one player faces it, one still has a wall.
 
     A player who can choose takes the damage.
     """
     scene = given(seats=2, wall=False, hp=7, boss=boss.key).seat(1, hp=7).boss()
-    scene.match.dealer.counts["the Boss"] = n
+    scene.match.dealer.counts["the Boss"] = number
     scene.do("done").do("done", seat=1)
     while scene.match.table.turn == 1:
         scene.say("way:1")
@@ -140,17 +140,17 @@ def test_signed_edict_strikes_the_boss_from_behind_a_wall() -> None:
     assert (tokens(scene).damage, scene.left("hilichurl-gang")) == (2, 7)
 
 
-@pytest.mark.parametrize(("deck", "told"), [("freeze", True), ("foreign-rockblade", False)])
-def test_the_log_names_the_passive_that_acts_at_the_start_of_a_turn(deck: str, told: bool) -> None:
+@pytest.mark.parametrize(("deck", "is_logged"), [("freeze", True), ("foreign-rockblade", False)])
+def test_the_log_names_the_passive_that_acts_at_the_start_of_a_turn(deck: str, is_logged: bool) -> None:
     """G-22: the log names a passive of the Boss if it has an effect."""
     scene = given(boss="andrius", wall=False, deck=f"{deck} " * 20).boss()
     scene.end_turn()
-    assert scene.told().count("Andrius: Bitter Cold!") == told
-    assert ("Andrius: Bitter Cold!\nAnn takes 1 damage" in scene.told()) is told
+    assert scene.log_text().count("Andrius: Bitter Cold!") == is_logged
+    assert ("Andrius: Bitter Cold!\nAnn takes 1 damage" in scene.log_text()) is is_logged
 
 
 def test_unstable_platforms() -> None:
-    """G-22, G-46, G-81, GR-26: 2 Action cards, or 1 AP, at the start of every Player Phase; no status cards."""
+    """G-22, G-46, G-81, GR-26: every Player Phase starts with losing 2 Action cards, not status cards, or 1 AP."""
     scene = given(wall=False, deck="dash " * 20).boss()
     scene.end_turn()
     assert scene.player().ap == 2
@@ -167,7 +167,7 @@ def test_the_players_win_immediately() -> None:
     assert scene.match.over
     assert scene.match.result.winners == (0, 1)
     assert scene.player().energy == 0
-    assert "Victory" in scene.told()
+    assert "Victory" in scene.log_text()
 
 
 def test_boss_cards_come_and_go() -> None:
@@ -182,7 +182,7 @@ def test_boss_cards_come_and_go() -> None:
 
 
 def test_at_half_its_hp_something_happens_once() -> None:
-    """G-83: Andrius calls the pack, whose card raises the damage of each of its actions by 1."""
+    """G-83: Andrius calls the pack, and that card raises all damage of the Boss's actions by 1."""
     scene = given("foreign-rockblade foreign-rockblade", wall=False, boss="andrius")
     scene.boss(damage=(Boss.of("andrius").hp[0] + 1) // 2 - 3)
     scene.play("foreign-rockblade")
@@ -194,7 +194,7 @@ def test_at_half_its_hp_something_happens_once() -> None:
 
 
 def test_the_boss_out_at_the_start_of_a_turn_stops_the_ley_lines() -> None:
-    """GR-45, G-78, GR-44: a pending effect empties a zone."""
+    """GR-45, G-78, GR-44: a pending effect empties a zone, so the Boss comes out before any Ley Line."""
     scene = given(wall=False).enemy("hilichurl-gang", damage=6)
     scene.table.turn = 5
     scene.standing("guoba-fire").end_turn()

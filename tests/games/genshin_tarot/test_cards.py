@@ -31,7 +31,7 @@ def test_illusory_torrent_names_a_character() -> None:
         assert scene.left("hilichurl-gang") == left
         assert [card.key for card in scene.player().shown.cards] == ["ripple-of-fate"]
         assert scene.match.view(0).players[0].deck == 2
-        assert "Ripple of Fate" in scene.told()
+        assert "Ripple of Fate" in scene.log_text()
 
 
 def test_the_grand_ode_rearranges_and_strikes() -> None:
@@ -80,14 +80,14 @@ def test_gust_surge_moves_an_enemy_into_another_zone() -> None:
     assert moved.column > max(enemy.column for enemy in scene.player(1).zone if enemy is not moved)
 
 
-def test_returned_cards_go_there_in_place_of_the_discard() -> None:
-    """GR-49: after its effects."""
+def test_returned_cards_do_not_go_to_the_discard() -> None:
+    """GR-49: the card moves after its effects."""
     scene = given("lemniscatic-wind", "ruin-guard", party="xiao aether jean amber").play("lemniscatic-wind", "yes")
     assert (scene.hand(), scene.discard()) == (["lemniscatic-wind"], [])
 
 
 def test_trashing_an_upgraded_card() -> None:
-    """GR-50: from the hand or the discard pile, as its owner chooses; or 3 piercing damage."""
+    """GR-50: its owner chooses a card in the hand or the discard pile, or takes 3 piercing damage."""
     scene = given("foreign-rockblade gale-blade+", discard="gale-blade+", hp=9).enemy(
         "cicin-electro-mage", damage=2, shields=0
     )
@@ -98,7 +98,7 @@ def test_trashing_an_upgraded_card() -> None:
 
 
 def test_replaced_rewards_leave_the_rest_of_the_reaction() -> None:
-    """GR-52: a Dash into the hand; healing instead of a Dash; any other element's effect."""
+    """GR-52: cards put a Dash into the hand, heal instead of giving one, or allow any other element's effect."""
     scene = given(party="kazuha aether jean amber", energy=6).enemy("hilichurl-guard", element="pyro", shields=1)
     scene.burst("kazuha")
     assert (scene.hand(), scene.tokens("hilichurl-guard").shields, scene.discard()) == (["dash"], 0, [])
@@ -121,7 +121,7 @@ def test_attacks_that_become_something_else_stay_attacks() -> None:
 
 
 def test_markers_of_baleful_omen() -> None:
-    """GR-54, G-51: one for each Normal Attack card, after its effects."""
+    """GR-54, G-51: each Normal Attack card can spend one, after its effects."""
     scene = given("foreign-rockblade", "hilichurl-gang", seats=2).seat(1, party="raiden jean aether amber")
     scene.table.players[0].markers["raiden"] = 2
     scene.play("foreign-rockblade", "yes")
@@ -129,7 +129,7 @@ def test_markers_of_baleful_omen() -> None:
 
 
 def test_herald_of_frost_is_for_the_next_to_target_it() -> None:
-    """GR-55: once, for any player."""
+    """GR-55: it happens once, for any player."""
     scene = given("herald-of-frost", "hilichurl-gang", seats=2, party="qiqi aether jean amber")
     scene.seat(1, "bolts-of-downfall bolts-of-downfall", hp=5).play("herald-of-frost")
     scene.play("bolts-of-downfall", seat=1).play("bolts-of-downfall", seat=1)
@@ -137,7 +137,7 @@ def test_herald_of_frost_is_for_the_next_to_target_it() -> None:
 
 
 def test_unusual_hilichurl_upgrades_the_drawn_card() -> None:
-    """GR-56, G-49: a basic Action card with an upgraded version left, without a choice."""
+    """GR-56, G-49: a basic Action card is upgraded without a choice, if an upgraded version is left."""
     scene = given("foreign-rockblade", deck="gale-blade").enemy("unusual-hilichurl", damage=4).play("foreign-rockblade")
     assert scene.hand() == ["gale-blade+"]
     assert len(scene.player().upgrades) == 15
@@ -193,7 +193,7 @@ def test_glacial_illumination_counts_eula_cards() -> None:
 
 
 def test_fetching_shuffles_the_deck() -> None:
-    """G-49: one card of the character from the deck, or all from the discard."""
+    """G-49: cards fetch one card of the character from the deck, or all of them from the discard."""
     party = "eula aether jean amber"
     scene = given("icetide-vortex", party=party, deck="edel-bladework gale-blade edel-bladework")
     scene.play("icetide-vortex", "way:1")

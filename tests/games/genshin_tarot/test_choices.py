@@ -35,7 +35,7 @@ def silent(scene: Scene, seat: int = 0) -> tuple[str, ...]:
 
 
 def test_the_fallback_of_each_kind_of_question() -> None:
-    """G-92: done; options skipped; the first enemy; oneself; no HP lost if possible; the least valuable discards."""
+    """G-92: be done, skip options, choose the first enemy and oneself, lose no HP, discard the least valuable."""
     scene = given("divine-archery+ starfell-sword", "hilichurl-gang hilichurl-guard", seats=2, energy=3)
     scene.table.players[0].zone[2].tokens = Tokens(element=HYDRO)
     assert silent(scene) == ("done",)
@@ -83,7 +83,7 @@ def test_a_target_shows_its_figures_its_zone_and_the_effect() -> None:
 
 
 def test_card_and_target_are_one_choice() -> None:
-    """G-24, G-29, G-90: in full, or in the card's section, which describes the card, with just the target."""
+    """G-24, G-29, G-90: an option names both, or only the target if it is in the section of its card."""
     scene = given("sharpshooter jade-screen", "hilichurl-gang", seats=2, energy=5).seat(1, hp=4)
     scene.enemy("ruin-guard", 1, element="pyro", damage=3)
     options = asked(scene.match, 0).options
@@ -141,7 +141,7 @@ def test_an_old_button_never_means_another_enemy() -> None:
 
 
 def test_a_view_shows_waiting_and_lasting_effects() -> None:
-    """G-50, G-44: waiting and lasting effects as text, tokens, the clock and the Boss."""
+    """G-50, G-44: effects are text; the tokens, the clock and the Boss are shown, too."""
     scene = given("explosive-puppet layered-frost", "hilichurl-gang", party="chongyun amber jean aether")
     seen = scene.play("explosive-puppet").play("layered-frost").match.view(0)
     (player,) = seen.players
@@ -170,13 +170,13 @@ def test_the_computer_player_chooses_the_best_action(hand: str, enemies: str, wa
 
 
 def test_the_computer_player_attacks_an_enemy_that_it_can_defeat() -> None:
-    """G-60: the computer player attacks the one of two enemies that it can defeat."""
+    """G-60: the card defeats the second enemy, but not the first."""
     scene = given("foreign-rockblade", "ruin-hunter").enemy("hilichurl-gang", damage=5)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:foreign-rockblade:foe:3",)
 
 
 def test_the_computer_player_helps_the_weakest_player() -> None:
-    """G-47: the computer player chooses the weaker of two players."""
+    """G-47: Jade Screen goes to the other player, who has 4 HP and faces the stronger enemy."""
     scene = given("jade-screen", "hilichurl-gang", seats=2).seat(1, "", "ruin-guard", hp=4)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:jade-screen:seat:1",)
 
@@ -222,7 +222,7 @@ def test_a_hand_can_be_shown_until_it_is_laid_down() -> None:
         "burn",
     ]
     assert scene.player().done
-    assert "Ann shows their hand: Dash and Burn." in scene.told()
+    assert "Ann shows their hand: Dash and Burn." in scene.log_text()
     assert "show" not in scene.choices()
     scene.do("done", seat=1)
     assert scene.match.view(1).players[0].hand == (BACK,) * 5
@@ -240,7 +240,7 @@ def test_equal_cards_in_a_menu_are_numbered() -> None:
 
 
 def test_options_looked_up_later_are_unchanged() -> None:
-    """G-24: options looked up later are unchanged, and contain nothing else."""
+    """G-24: the options of an answered question still list its targets, and have no other attributes."""
     scene = given("sharpshooter", "hilichurl-gang ruin-guard", seats=2).seat(1)
     before = asked(scene.match, 0).options
     scene.play("sharpshooter", "foe:2")
@@ -249,7 +249,7 @@ def test_options_looked_up_later_are_unchanged() -> None:
     assert not hasattr(before, "colour")
 
 
-def shared(*hp: int) -> Scene:
+def shared_healing(*hp: int) -> Scene:
     """Return a scene with Barbara's burst, which distributes 5 HP among players with these HP."""
     scene = given(party="barbara aether jean amber", seats=len(hp), energy=5, hp=hp[0])
     for seat, left in enumerate(hp[1:], start=1):
@@ -257,7 +257,7 @@ def shared(*hp: int) -> Scene:
     return scene.do("burst:barbara")
 
 
-def left(scene: Scene) -> list[int]:
+def hp_of_all(scene: Scene) -> list[int]:
     """Return the HP of all players."""
     return [player.hp for player in scene.match.table.players]
 
@@ -266,34 +266,34 @@ class TestShared:
     """G-47: "5 HP, shared out as you like" takes at most one answer per player, and none without an effect."""
 
     def test_oneself_first_then_the_others_and_the_last_recovers_the_rest(self) -> None:
-        scene = shared(4, 6, 9)
+        scene = shared_healing(4, 6, 9)
         assert scene.choices() == ["hp:0", "hp:1", "hp:2", "hp:3", "hp:4", "hp:5"]
         assert READ(asked(scene.match, 0).options[2].label) == "2 HP: 6 in total"
         scene.say("hp:1")
         assert scene.choices() == ["hp:1", "hp:2", "hp:3", "hp:4"], "the third has room for 3 of the 4 that are left"
-        assert left(scene.say("hp:2")) == [5, 8, 11]
+        assert hp_of_all(scene.say("hp:2")) == [5, 8, 11]
 
     def test_the_question_is_asked_only_if_damage_and_room_differ(self) -> None:
-        scene = shared(10, 9)
-        assert scene.choices() == ["hp:2"] or left(scene) == [12, 12], "all of it has room"
-        assert left(shared(12, 9)) == [12, 12]
-        assert left(shared(3, 12)) == [8, 12]
-        assert left(shared(12, 12)) == [12, 12]
+        scene = shared_healing(10, 9)
+        assert scene.choices() == ["hp:2"] or hp_of_all(scene) == [12, 12], "all of it has room"
+        assert hp_of_all(shared_healing(12, 9)) == [12, 12]
+        assert hp_of_all(shared_healing(3, 12)) == [8, 12]
+        assert hp_of_all(shared_healing(12, 12)) == [12, 12]
 
     def test_all_healing_can_go_to_one_character(self) -> None:
-        assert left(shared(4, 6, 12).say("hp:0")) == [4, 11, 12]
-        assert left(shared(4, 6, 12).say("hp:5")) == [9, 6, 12]
+        assert hp_of_all(shared_healing(4, 6, 12).say("hp:0")) == [4, 11, 12]
+        assert hp_of_all(shared_healing(4, 6, 12).say("hp:5")) == [9, 6, 12]
 
     def test_silence_keeps_it_as_it_did_point_by_point(self) -> None:
         """G-92: silence chooses oneself."""
-        assert silent(shared(4, 6)) == ("hp:5",)
-        assert silent(shared(10, 6)) == ("hp:2",)
+        assert silent(shared_healing(4, 6)) == ("hp:5",)
+        assert silent(shared_healing(10, 6)) == ("hp:2",)
 
     def test_a_computer_player_helps_the_player_in_most_danger(self) -> None:
-        scene = shared(9, 2)
+        scene = shared_healing(9, 2)
         view = scene.match.view(0)
         assert GENSHIN_TAROT.play(view, asked(scene.match, 0), chance(1)) == ("hp:0",)
-        assert left(scene.say("hp:0")) == [9, 7]
+        assert hp_of_all(scene.say("hp:0")) == [9, 7]
 
     def test_answers_to_an_earlier_version_continue_one_by_one(self) -> None:
         scene = given(party="barbara aether jean amber", seats=2, energy=5, hp=4)
@@ -302,7 +302,7 @@ class TestShared:
         assert scene.choices() == ["seat:0", "seat:1"]
         for token in ("seat:0", "seat:1", "seat:1", "seat:0", "seat:0"):
             scene.say(token)
-        assert left(scene) == [7, 8]
+        assert hp_of_all(scene) == [7, 8]
 
 
 def test_a_button_names_the_price_that_it_pays() -> None:

@@ -20,7 +20,7 @@ def test_a_target_that_exists_must_be_chosen_and_fewer_will_do() -> None:
 
 
 def test_up_to_and_may_allow_nothing() -> None:
-    """G-41, G-30: choosing none of "up to three", and skipping an option."""
+    """G-41, G-30: a player can choose none of "up to three", and skip an option."""
     scene = given("stellar-restoration+", "hilichurl-gang", party="keqing aether jean amber")
     asked = READ(scene.do("play:stellar-restoration+").question().prompt)
     assert asked.endswith("Choosing none leaves them as they are.")
@@ -67,19 +67,19 @@ def test_burns_drawn_hurt_after_the_card() -> None:
     scene = given("ripple-of-fate+", deck="dash burn burn", guard=1, party="mona aether jean amber")
     scene.play("ripple-of-fate+")
     assert (scene.player().guard, scene.player().hp) == (0, 10)
-    assert "Ann draws 2 Burn." in scene.told(), "whence the damage comes"
+    assert "Ann draws 2 Burn." in scene.log_text(), "whence the damage comes"
 
 
-@pytest.mark.parametrize(("deck", "told"), [
+@pytest.mark.parametrize(("deck", "expected"), [
     ("dash dash burn", "Ann draws 2 cards, 1 Burn among them."),
     ("dash burn burn", "Ann draws 2 Burn."),
     ("dash dash dash", "Ann draws 2 cards."),
 ])  # fmt: skip
-def test_drawn_cards_are_logged_once(deck: str, told: str) -> None:
+def test_drawn_cards_are_logged_once(deck: str, expected: str) -> None:
     """G-55: earlier, "Ann draws 1 Burn. Ann draws 1 card." read as two cards."""
     scene = given("ripple-of-fate+", deck=deck, guard=9, party="mona aether jean amber").play("ripple-of-fate+")
-    (line,) = [line for line in scene.told().splitlines() if " draws " in line]
-    assert line.endswith(told)
+    (line,) = [line for line in scene.log_text().splitlines() if " draws " in line]
+    assert line.endswith(expected)
 
 
 def test_added_elements_go_on_every_target_of_attack_cards_only() -> None:

@@ -44,7 +44,7 @@ def test_the_second_element_pays(card: str, party: str, energy: int, pile: str) 
 
 
 def test_geo_lets_the_player_choose_who_gets_the_guard() -> None:
-    """G-69, G-47, GR-19: 2 Energy, and one chosen player gains 2 Guard."""
+    """G-69, G-47, GR-19: Geo gives 2 Energy, and 2 Guard to a chosen player."""
     scene = given("starfell-sword", seats=2).enemy("hilichurl-gang", element="pyro")
     scene.play("starfell-sword", "seat:1")
     assert (scene.player(0).energy, scene.player(0).guard, scene.player(1).guard) == (2, 0, 2)
@@ -63,7 +63,7 @@ def test_shields_stop_damage_but_not_piercing() -> None:
     """G-56: piercing damage breaks no Shield. A player whose attack has no effect reads why."""
     scene = given("foreign-rockblade sharpshooter", "hilichurl-guard").play("foreign-rockblade")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (7, 1)
-    assert scene.told().endswith("Ann plays Foreign Rockblade.\nHilichurl Guard's Shield holds.")
+    assert scene.log_text().endswith("Ann plays Foreign Rockblade.\nHilichurl Guard's Shield holds.")
     scene.play("sharpshooter")
     assert (scene.left("hilichurl-guard"), scene.tokens("hilichurl-guard").shields) == (6, 1)
 
@@ -120,7 +120,7 @@ def test_changes_to_one_damage_come_in_order() -> None:
 
 
 def test_traits_of_enemies() -> None:
-    """G-4, G-59: no damage from Normal Attack cards, none from piercing."""
+    """G-4, G-59: one takes no damage from Normal Attack cards, another none from piercing damage."""
     assert given("foreign-rockblade", "cryo-cicin-swarm").play("foreign-rockblade").left("cryo-cicin-swarm") == 3
     assert given("sharpshooter", "ruin-grader").play("sharpshooter").left("ruin-grader") == 4
     scene = given("explosive-puppet", "cryo-cicin-swarm").play("explosive-puppet")
@@ -175,7 +175,7 @@ def test_an_element_that_fails_is_logged(enemy: str, element: str | None, text: 
     scene = given("sparkling-scatter", party="ningguang jean fischl amber")
     tokens: dict[str, Any] = {"element": element} if element else {}
     scene.enemy(enemy, **tokens).play("sparkling-scatter")
-    assert text in scene.told()
+    assert text in scene.log_text()
 
 
 @pytest.mark.parametrize(("enemy", "element", "asked"), [("ruin-guard", None, True), ("ruin-guard", "pyro", False)])

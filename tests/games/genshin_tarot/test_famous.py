@@ -32,7 +32,7 @@ def test_deaths_bring_deaths_in_the_order_they_arose(monkeypatch: pytest.MonkeyP
         keg = enemy(name.key.replace(" ", "-"), name, hp, 0, 1, 1, on_death(Hit(1, EVERYWHERE)))
         monkeypatch.setitem(Enemy.register, keg.key, keg)
     scene = given("foreign-rockblade", "First-Keg Second-Keg Third-Keg").play("foreign-rockblade", "foe:2")
-    assert [line.split(";")[0] for line in scene.told().splitlines() if "falls" in line] == [
+    assert [line.split(";")[0] for line in scene.log_text().splitlines() if "falls" in line] == [
         "First Keg falls",
         "Second Keg falls",
         "Third Keg falls",
@@ -46,7 +46,7 @@ def test_two_effects_that_set_off_each_other_end(monkeypatch: pytest.MonkeyPatch
     pendulum = enemy("pendulum", t("Pendulum"), 9, 0, 1, 1, *pair)
     monkeypatch.setitem(Enemy.register, pendulum.key, pendulum)
     scene = given("kaboom sharpshooter", "pendulum", party="klee aether jean amber").play("kaboom")
-    swings = scene.told().count(" meets ")
+    swings = scene.log_text().count(" meets ")
     assert 10 < swings < EFFECTS
     assert scene.discard()[-1] == "kaboom"
     assert scene.play("sharpshooter").left("pendulum") < 9
@@ -107,5 +107,5 @@ def test_the_boss_comes_while_others_still_fight_their_own() -> None:
         "play:sharpshooter:boss",
     ]
     scene.end_turn()
-    assert "Ruin Guard attacks Bruno for 3." in scene.told()
+    assert "Ruin Guard attacks Bruno for 3." in scene.log_text()
     assert scene.match.table.hour == 0

@@ -24,19 +24,19 @@ def texts(seen: GenshinView) -> list[tuple[str, str]]:
         *seen.ley_lines,
         *([seen.boss.card] if seen.boss.fights and seen.boss.card else []),
     ]
-    told = [(READ(face.name), READ(face.text)) for face in found]
+    found_texts = [(READ(face.name), READ(face.text)) for face in found]
     if seen.boss.fights:
-        told += [(READ(name), READ(text)) for name, text in (*seen.boss.board.passives, *seen.boss.board.faces)]
+        found_texts += [(READ(name), READ(text)) for name, text in (*seen.boss.board.passives, *seen.boss.board.faces)]
     for player in seen.players:
         if player.seat == seen.viewer:
-            told += [("", READ(words)) for words in (*player.waiting, *player.lasting)]
+            found_texts += [("", READ(words)) for words in (*player.waiting, *player.lasting)]
             hand = [card for card in player.hand if isinstance(card, CardFace) and card.ap is None]
-            told += [(READ(card.name), READ(card.text)) for card in hand]
-    return [(name, text) for name, text in told if text]
+            found_texts += [(READ(card.name), READ(card.text)) for card in hand]
+    return [(name, text) for name, text in found_texts if text]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
+def test_everything_with_an_ability_has_its_text_on_the_board(seats: int) -> None:
     """Checks every fifth state of whole matches."""
     seen_any = 0
     for number in range(runs(thin=1, full=10)):
@@ -69,7 +69,7 @@ def test_a_turn_ends_with_a_summary_in_one_line() -> None:
     """The line has the damage by cause, the remaining HP, the Ley Lines with their effects, and new enemies."""
     scene = given("dash", "hilichurl-gang ruin-guard", guard=3)
     scene.table.turn = 5
-    summary = next(line for line in scene.end_turn().told().splitlines() if "'s new turn – " in line)
+    summary = next(line for line in scene.end_turn().log_text().splitlines() if "'s new turn – " in line)
     assert "Enemies attacked for 5: 3 Guard and 2 HP lost. 10 HP left." in summary
     assert "Ley Lines: " in summary
     assert summary.endswith("New: Ruin Hunter.")

@@ -26,18 +26,17 @@ UNFIT = [
 """Effects refused in new packs, each followed by one that shows that the card was resolved to its end."""
 
 
-def skilled(effect: str) -> dict[str, str]:
+def pack_with_skill(effect: str) -> dict[str, str]:
     """Return the files of a pack whose character has an Elemental Skill with this effect."""
     return {"pack.toml": ABOUT, "cards.toml": ANNA.replace("Apply(PYRO, ZONE)", effect)}
 
 
-def stored(effect: str) -> Pack:
+def stored_pack(effect: str) -> Pack:
     """Return a pack with such a skill as stored by matches."""
-    return load(read_pack(skilled(effect), PACKS.of_stored, GAME).content, PACKS, GAME)
+    return load(read_pack(pack_with_skill(effect), PACKS.of_stored, GAME).content, PACKS, GAME)
 
 
 def anna(pack: Pack) -> Character:
-    """Return the character of the pack."""
     (who,) = [one.card for one in pack.cards if isinstance(one.card, Character)]
     return who
 
@@ -50,8 +49,8 @@ def at_hand(pack: Pack, enemies: str) -> Scene:
 
 @pytest.mark.parametrize(("rules", "follows"), [(5, False), (RULES, True)])
 def test_the_effect_after_raised_damage_comes_from_the_card_that_raised_it(rules: int, follows: bool) -> None:
-    """G-53: the effect is not always an Overheat's, unlike in editions before 6."""
-    pack = stored(BOOST)
+    """G-53: the effect is not always an Overheat's, unlike in rule versions before 6."""
+    pack = stored_pack(BOOST)
     scene, who = at_hand(pack, "hilichurl-gang hilichurl-gang"), anna(pack)
     scene.table.rules = rules
     scene.play(who.skill.key, "foe:2").play(who.attack.key, "foe:3")
@@ -62,8 +61,8 @@ def test_the_effect_after_raised_damage_comes_from_the_card_that_raised_it(rules
 
 @pytest.mark.parametrize(("rules", "hand"), [(5, 2), (RULES, 1)])
 def test_a_card_that_has_trashed_itself_is_in_no_pile(rules: int, hand: int) -> None:
-    """G-6: a trashed card is out of the game; editions before 6 allowed it to be put back."""
-    pack = stored("TrashThis() >> TrashThis() >> Return(HAND)")
+    """G-6: a trashed card is out of the game; rule versions before 6 allowed it to be put back."""
+    pack = stored_pack("TrashThis() >> TrashThis() >> Return(HAND)")
     scene, who = at_hand(pack, "hilichurl-gang"), anna(pack)
     scene.table.rules = rules
     scene.play(who.skill.key)
@@ -74,7 +73,7 @@ def test_a_card_that_has_trashed_itself_is_in_no_pile(rules: int, hand: int) -> 
 
 def test_an_enemy_that_is_turned_down_as_well_is_laid_on_none() -> None:
     """G-66: the enemy put on another one is face up. A face-down one keeps its place and its face."""
-    pack = stored("Aim(ENEMY) >> TurnDown(EVERYWHERE, beneath=True)")
+    pack = stored_pack("Aim(ENEMY) >> TurnDown(EVERYWHERE, beneath=True)")
     who = anna(pack)
     scene = given(who.skill.key, "hilichurl-gang", seats=2, party=f"{who.key} jean fischl amber")
     scene.seat(1, "", "small-pyro-slime").play(who.skill.key)
@@ -86,15 +85,15 @@ def test_an_enemy_that_is_turned_down_as_well_is_laid_on_none() -> None:
 
 
 def test_a_card_of_many_effects_can_be_put_into_words() -> None:
-    pack = stored(" >> ".join(["Heal(1)", "Draw(1)"] * 180))
+    pack = stored_pack(" >> ".join(["Heal(1)", "Draw(1)"] * 180))
     assert READ(PACKS.words(anna(pack).skill)).count("Recover 1 HP.") == 180
 
 
 @pytest.mark.parametrize("effect", UNFIT)
 def test_a_match_goes_on_with_a_stored_pack_that_would_be_refused_by_now(effect: str) -> None:
     with pytest.raises(PackError):
-        read_pack(skilled(effect), PACKS, GAME)
-    pack = stored(effect)
+        read_pack(pack_with_skill(effect), PACKS, GAME)
+    pack = stored_pack(effect)
     assert pack.outdated
     scene, who = at_hand(pack, "hilichurl-gang"), anna(pack)
     assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1))

@@ -120,11 +120,11 @@ def test_cards_are_written_as_the_printed_ones_are(said: str, same: str) -> None
     assert reader.read(Effect, said) == reader.read(Effect, same)
 
 
-def told(cards: str) -> str:
+def error_of(cards: str) -> str:
     """Return the error for a pack with these cards."""
     with pytest.raises(PackError) as error:
         own({"pack.toml": ABOUT, "cards.toml": cards})
-    return Localizer()(error.value.problems[0].told)
+    return Localizer()(error.value.problems[0].in_words)
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def told(cards: str) -> str:
     ],
 )
 def test_mistakes_in_a_pack_are_named(right: str, wrong: str, said: str) -> None:
-    assert said in told(ANNA.replace(right, wrong, 1))
+    assert said in error_of(ANNA.replace(right, wrong, 1))
 
 
 def test_a_part_without_words_is_named_as_it_is_written_and_with_its_line() -> None:
@@ -201,7 +201,7 @@ def test_a_part_without_words_is_named_as_it_is_written_and_with_its_line() -> N
     source = ANNA.replace("Hit(2, ZONE)", "Draw(1) >> choose(Draw(2), Return(DISCARDS))", 1)
     assert source != ANNA
     line = source[: source.index("Return(DISCARDS)")].count("\n") + 1
-    assert told(source).startswith(f"cards.toml:{line}: There are no words for Return(DISCARDS).")
+    assert error_of(source).startswith(f"cards.toml:{line}: There are no words for Return(DISCARDS).")
 
 
 @pytest.mark.parametrize(
@@ -320,7 +320,7 @@ def test_different_targets_have_different_words() -> None:
 @pytest.mark.parametrize("wrong", ["Put(ATTACK, HAND)", "if_(carries(DENDRO), Heal(1))", "Override(1, Again())"])
 def test_an_effect_without_a_rule_is_named_with_its_line(wrong: str) -> None:
     cards = ANNA.replace("Apply(PYRO, ZONE)", wrong)
-    assert told(cards).startswith(
+    assert error_of(cards).startswith(
         f"cards.toml:{1 + cards.splitlines().index(LINE.replace('Apply(PYRO, ZONE)', wrong))}:"
     )
 
@@ -401,7 +401,7 @@ def test_cards_of_packs_are_counted(seed: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
+def test_random_packs_are_read_within_a_second(part: int) -> None:
     """Each can be read, described, stored and loaded again."""
     share = runs(thin=1, full=1000)
     for seed in range(part * share, (part + 1) * share):
@@ -460,7 +460,7 @@ def _play(match: Match[Table, GenshinView], seed: int, answers: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_packs_by_chance_are_played(part: int) -> None:
+def test_random_packs_are_played(part: int) -> None:
     """Whatever the cards do, no rule fails, none loops forever, and computer players and pages work."""
     share = runs(thin=1, full=1000)
     for seed in range(part * share, (part + 1) * share):

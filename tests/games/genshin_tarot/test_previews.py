@@ -20,7 +20,7 @@ from games.genshin_tarot.rules.combat import HARMLESS_GUARD
 from games.genshin_tarot.table import ActiveEffect, Table
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.turn.actions import Action, ActionKind
-from games.genshin_tarot.turn.outcome import EnemyFigures, Figures, figures, foreseen
+from games.genshin_tarot.turn.outcome import EnemyFigures, Figures, figures, foresee
 from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Trait
 from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
@@ -37,7 +37,7 @@ NAMES = {"hp": "HP", "guard": "Guard", "energy": "Energy", "mora": "Mora", "burn
          "dashes": "Dash", "overheats": "Overheat", "ap": "AP"}  # fmt: skip
 
 
-class Foretold(NamedTuple):
+class PreviewedAction(NamedTuple):
     """An action with its preview, and all figures before and after it."""
 
     seat: Seat
@@ -47,7 +47,7 @@ class Foretold(NamedTuple):
     after: Figures
 
 
-def taken(seats: int, number: int) -> Iterator[Foretold]:
+def previewed_actions(seats: int, number: int) -> Iterator[PreviewedAction]:
     """Yield the cards and bursts of a match with a complete preview."""
     match, random = Setup(GENSHIN_TAROT, seats, {}).opened(f"foretold {number}"), Random(number)
     while not match.over:
@@ -65,12 +65,12 @@ def taken(seats: int, number: int) -> Iterator[Foretold]:
         option = question.options.option(answer[0])
         action, words, before = option.value, READ(option.hint), figures(match.table)
         match.answer(seat, answer)
-        foretold = action.kind in (ActionKind.PLAY, ActionKind.BURST) and not untried(words, action)
+        foretold = action.kind in (ActionKind.PLAY, ActionKind.BURST) and not is_unpredicted(words, action)
         if foretold and not any(more in words for more in MORE) and match.table.acting is None and not match.over:
-            yield Foretold(seat, action, words, before, figures(match.table))
+            yield PreviewedAction(seat, action, words, before, figures(match.table))
 
 
-def untried(words: str, action: Action) -> bool:
+def is_unpredicted(words: str, action: Action) -> bool:
     """Return whether nothing could be predicted, so that the card's own text or the enemy's figures are shown."""
     return _card_text(action) in words or " attacks for " in words or " stunned" in words
 
@@ -82,23 +82,23 @@ def _card_text(action: Action) -> str:
     return READ(face.text)
 
 
-def signed(n: int) -> str:
+def format_change(n: int) -> str:
     """Return the number in the form used by previews."""
     return f"+{n}" if n > 0 else f"−{-n}"
 
 
-def missing(one: Foretold) -> Iterator[str]:
+def missing(action: PreviewedAction) -> Iterator[str]:
     """Yield each change that is missing from the preview."""
-    for seat, (was, now) in enumerate(zip(one.before.players, one.after.players, strict=True)):
-        paid = {"ap": one.action.cost} if one.action.kind is ActionKind.PLAY else {"energy": one.action.cost}
-        if one.action.key in ("dash", "overheat"):
-            paid[{"dash": "dashes", "overheat": "overheats"}[one.action.key]] = 1
+    for seat, (was, now) in enumerate(zip(action.before.players, action.after.players, strict=True)):
+        paid = {"ap": action.action.cost} if action.action.kind is ActionKind.PLAY else {"energy": action.action.cost}
+        if action.action.key in ("dash", "overheat"):
+            paid[{"dash": "dashes", "overheat": "overheats"}[action.action.key]] = 1
         for field, name in NAMES.items():
-            change = getattr(now, field) - getattr(was, field) + (paid.get(field, 0) if seat == one.seat else 0)
-            if change and f"{signed(change)} {name}" not in one.words:
-                yield f"{signed(change)} {name} of seat {seat}"
-    for number, enemy in one.before.enemies.items():
-        yield from _of_enemy(enemy, one.after.enemies.get(number), one.words)
+            change = getattr(now, field) - getattr(was, field) + (paid.get(field, 0) if seat == action.seat else 0)
+            if change and f"{format_change(change)} {name}" not in action.words:
+                yield f"{format_change(change)} {name} of seat {seat}"
+    for number, enemy in action.before.enemies.items():
+        yield from _of_enemy(enemy, action.after.enemies.get(number), action.words)
 
 
 def _of_enemy(was: EnemyFigures, now: EnemyFigures | None, words: str) -> Iterator[str]:
@@ -127,7 +127,7 @@ def test_every_figure_that_an_action_changes_is_in_its_preview(seats: int) -> No
     """Law: the result of a trial is a subset of its preview."""
     compared = 0
     for number in range(runs(thin=2, full=30)):
-        for one in taken(seats, number):
+        for one in previewed_actions(seats, number):
             compared += 1
             assert [one.action, one.words, *missing(one)] == [one.action, one.words]
     assert compared > 10
@@ -141,18 +141,18 @@ def test_an_action_that_asks_more_says_so() -> None:
         while not match.over:
             question = open_question(match, match.waiting[0])
             if isinstance(question, Ask) and question.kind == Kind.ACTION and random.random() < 0.3:
-                announced += _announced(match.table, question)
+                announced += _count_announced(match.table, question)
             match.answer(match.waiting[0], random_answer(question, random.randrange))
     assert announced > 10
 
 
-def _announced(table: Table, question: Ask[Action]) -> int:
+def _count_announced(table: Table, question: Ask[Action]) -> int:
     """Check the options whose action asks its player something else, and return their number."""
     asking = 0
     for option in question.options:
         if option.value.kind not in (ActionKind.PLAY, ActionKind.BURST):
             continue
-        outcome = foreseen(table, question.seat, option.value)
+        outcome = foresee(table, question.seat, option.value)
         if outcome and outcome.end is End.ASKED and outcome.won is None:
             asking += 1
             words = READ(option.hint)
@@ -258,9 +258,9 @@ def test_the_preview_of_the_turns_end_has_at_least_the_damage_of_the_zone(seats:
             lost = _certain_loss(match.table, seat)
             if lost and not match.table.ruler.out and (words := _last_words(question)) is not None:
                 compared += 1
-                told = re.search(r"hit you for (\d+) HP", words)
+                hit = re.search(r"hit you for (\d+) HP", words)
                 fatal = "loses!" in words
-                assert fatal or (told and lost <= int(told[1])), words
+                assert fatal or (hit and lost <= int(hit[1])), words
                 assert fatal or lost < match.table.players[seat].hp, words
             match.answer(seat, random_answer(question, random.randrange))
     assert compared > 10
@@ -283,10 +283,10 @@ def test_the_preview_of_a_losing_death_names_its_cause() -> None:
 def test_the_story_names_a_reaction_as_its_preview_does() -> None:
     """Earlier, "Cryo meets Electro: a reaction!" followed a preview that had promised Superconduct."""
     scene = given("tidecaller", party="beidou jean fischl amber").enemy("small-pyro-slime", element="cryo")
-    assert "Superconduct: Cryo meets Electro on Small Pyro Slime!" in scene.play("tidecaller").told()
+    assert "Superconduct: Cryo meets Electro on Small Pyro Slime!" in scene.play("tidecaller").log_text()
 
 
-def test_the_boss_is_foretold_with_the_blow_that_clears_a_zone() -> None:
+def test_the_boss_is_previewed_with_the_hit_that_clears_a_zone() -> None:
     """G-78: the Boss acts in the same Enemy Phase, which "Defeats Ruin Grader." did not mention."""
     last = given("foreign-rockblade", wall=False).enemy("small-pyro-slime", damage=3)
     assert "Dvalin appears!" in _of_card(last)
@@ -299,7 +299,7 @@ def _of_card(scene: Scene) -> str:
     return next(READ(option.hint) for option in options if option.token.startswith("play:"))
 
 
-@pytest.mark.parametrize(("deck", "discard", "told"), [
+@pytest.mark.parametrize(("deck", "discard", "preview"), [
     ("burn other other other other other", "", "No enemy hurts you. You might draw a Burn: 11 HP left then."),
     ("other other other other other", "burn", "No enemy hurts you."),
     ("other", "burn", "You will draw a Burn: 11 HP left. No enemy hurts you."),
@@ -310,13 +310,13 @@ def _of_card(scene: Scene) -> str:
     ("burn burn other other other other other", "",
      "No enemy hurts you. You might draw up to 2 Burns: 9 to 11 HP left then."),
 ])  # fmt: skip
-def test_the_preview_of_the_end_of_a_turn_counts_burns_and_the_hp_left(deck: str, discard: str, told: str) -> None:
+def test_the_preview_of_the_end_of_a_turn_counts_burns_and_the_hp_left(deck: str, discard: str, preview: str) -> None:
     """G-26, G-55: a new hand of five is drawn before the attacks. The first Burn deals 1 damage, the second 2.
 
     Those in the discard pile come only if the deck has fewer than five cards.
     """
     scene = given("", deck=deck.replace("other", "gale-blade"), discard=discard.replace("other", "gale-blade"))
-    assert _hint(scene, "done").startswith(told + " Then ")
+    assert _hint(scene, "done").startswith(preview + " Then ")
 
 
 def test_a_burn_face_up_on_the_deck_is_certain() -> None:
@@ -344,14 +344,14 @@ def test_burns_that_guard_stops_cost_no_hp() -> None:
     assert two.end_turn().player().hp == 12
 
 
-@pytest.mark.parametrize(("hp", "told"), [
+@pytest.mark.parametrize(("hp", "preview"), [
     (1, "You fall if you draw a Burn: everyone loses!"),
     (3, "You fall if you draw 2 Burns: everyone loses!"),
 ])  # fmt: skip
-def test_burns_that_might_end_the_match_are_named_first(hp: int, told: str) -> None:
+def test_burns_that_might_end_the_match_are_named_first(hp: int, preview: str) -> None:
     """G-55, G-86: the first Burn deals 1 damage, the second 2."""
     scene = given("", hp=hp, deck="burn burn " + "gale-blade " * 5)
-    assert _hint(scene, "done").startswith(told)
+    assert _hint(scene, "done").startswith(preview)
 
 
 def test_burns_of_another_player_that_might_end_the_match_are_named() -> None:
@@ -373,9 +373,9 @@ def test_the_preview_of_a_defeat_by_the_boss_does_not_say_that_no_enemy_hurts_yo
 
     Nobody falls on every face. Earlier, the preview said "You and Bruno fall".
     """
-    told = _hint(given("", seats=2, wall=False, hp=1).seat(1, enemies="hilichurl-gang", hp=1).boss(), "done")
-    assert told.startswith("Whatever the Boss rolls, someone falls: everyone loses!")
-    assert "No enemy hurts you" not in told
+    preview = _hint(given("", seats=2, wall=False, hp=1).seat(1, enemies="hilichurl-gang", hp=1).boss(), "done")
+    assert preview.startswith("Whatever the Boss rolls, someone falls: everyone loses!")
+    assert "No enemy hurts you" not in preview
 
 
 def test_with_the_boss_burns_add_to_the_worst() -> None:
@@ -385,8 +385,8 @@ def test_with_the_boss_burns_add_to_the_worst() -> None:
     """
     deck = "burn " + "gale-blade " * 5
     assert "With the Boss: 1 to 6 HP left." in _hint(given("", wall=False, hp=6, deck=deck).boss(), "done")
-    told = _hint(given("", wall=False, hp=4, deck=deck).boss(), "done")
-    assert told.startswith("The Boss rolls a die: on 1 to 5 of its 6 faces everyone loses!")
+    preview = _hint(given("", wall=False, hp=4, deck=deck).boss(), "done")
+    assert preview.startswith("The Boss rolls a die: on 1 to 5 of its 6 faces everyone loses!")
 
 
 def test_effects_before_the_new_hand_are_named() -> None:
@@ -403,7 +403,7 @@ def test_the_hp_left_after_the_turn_are_among_those_that_the_preview_names() -> 
     """Law 5: whatever the order of the deck, nothing happens that was not named; a single figure is certain."""
     random, single, several = Random("burns at the end of the turn"), 0, 0
     for _ in range(runs(thin=40, full=2000)):
-        scene, words, named = _ended(random)
+        scene, words, named = _end_turn(random)
         hp = scene.player().hp
         assert hp in named, words
         assert hp or "fall" in words
@@ -412,7 +412,7 @@ def test_the_hp_left_after_the_turn_are_among_those_that_the_preview_names() -> 
     assert min(single, several) > 5
 
 
-def _ended(random: Random) -> tuple[Scene, str, set[int]]:
+def _end_turn(random: Random) -> tuple[Scene, str, set[int]]:
     """End the turn at a random table with Burns. Return it with the preview and the HP that this named."""
     deck, discard = (["burn"] * random.randrange(4) + ["gale-blade"] * random.randrange(9) for _ in range(2))
     random.shuffle(deck)
@@ -432,9 +432,9 @@ def test_a_choice_of_all_says_which_option_is_the_end(hp: int, fatal: bool) -> N
     """G-46, G-86: earlier, the two options of Eye of Storm did not mention that it dies."""
     scene = given("foreign-rockblade", seats=2, energy=6, hp=hp).enemy("eye-of-storm", damage=5)
     scene.seat(1, energy=6).play("foreign-rockblade")
-    told = {READ(option.label): READ(option.hint) for option in asked(scene.match, 0).options}
-    assert told["Take 3 piercing damage."] == ("You fall: everyone loses!" if fatal else f"{hp - 3} HP left.")
-    assert told["Lose 5 Energy."] == "1 Energy left."
+    hints = {READ(option.label): READ(option.hint) for option in asked(scene.match, 0).options}
+    assert hints["Take 3 piercing damage."] == ("You fall: everyone loses!" if fatal else f"{hp - 3} HP left.")
+    assert hints["Lose 5 Energy."] == "1 Energy left."
 
 
 def test_an_option_that_stops_an_enemy_names_its_attack() -> None:
@@ -455,15 +455,15 @@ def test_shields_of_which_some_break_are_not_counted_as_before() -> None:
     """G-56, G-69: "Breaks 1 Shield, 1 left. No damage: its 2 Shields hold." contradicted itself."""
     scene = given("searing-onslaught", "ruin-guard", party="diluc jean fischl amber")
     scene.enemy("geo-chanter", element="geo", shields=2)
-    told = {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
-    assert "Breaks 1 Shield, 1 left. No damage: Shields hold." in told["play:searing-onslaught:foe:3"]
+    hints = {option.token: READ(option.hint) for option in asked(scene.match, 0).options}
+    assert "Breaks 1 Shield, 1 left. No damage: Shields hold." in hints["play:searing-onslaught:foe:3"]
 
 
 def _hints(scene: Scene) -> list[str]:
     return [READ(option.hint) for option in asked(scene.match, 0).options]
 
 
-def test_a_choice_on_a_death_says_what_it_leaves() -> None:
+def test_options_after_a_death_name_the_remaining_figures() -> None:
     """G-91: both players choose, and neither could see what "Lose 3 Energy" would leave them."""
     scene = given("foreign-rockblade", energy=5, hp=7).enemy("anemo-shamachurl", damage=3).play("foreign-rockblade")
     assert _hints(scene) == ["2 Energy left.", "5 HP left."]

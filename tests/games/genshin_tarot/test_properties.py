@@ -27,7 +27,7 @@ from tests.contract.playing import chance
 from tests.games.genshin_tarot.given import asked, fresh
 
 
-def checked(table: Table) -> None:
+def check_table(table: Table) -> None:
     """Check that status cards are conserved (G-2), figures stay in range (G-6), and enemies have one element."""
     statuses = Counter(table.piles)
     for player in table.players:
@@ -51,7 +51,7 @@ def test_nothing_is_lost_on_the_way(seats: int) -> None:
     match, randrange, most = fresh(seats, seats, sword="sword", open_hands="off"), chance(seats), 0
     while not match.over:
         if match.table.stage.value == "players" and match.table.acting is None:
-            checked(match.table)
+            check_table(match.table)
             most = max(most, len(json.dumps(pack(match.table))))
         seat = match.waiting[randrange(len(match.waiting))]
         match.answer(seat, random_answer(asked(match, seat), randrange))
@@ -63,7 +63,7 @@ def test_nothing_is_lost_on_the_way(seats: int) -> None:
 BETWEEN_ACTIONS = (When.START, When.HIT, When.ACTED)
 
 
-def besides() -> Iterator[Effect]:
+def side_effects() -> Iterator[Effect]:
     """Yield the effects that can be part of an action besides those of its card or burst."""
     abilities = [ability for enemy in (*ROYALS, *BASICS) for ability in enemy.abilities]
     abilities += [ability for boss in BOSSES for passive in boss.passives for ability in passive.abilities]
@@ -83,7 +83,7 @@ def asks_one_alone(effect: Effect) -> bool:
     return any(not (isinstance(part, Discard) and part.random) for part in asking)
 
 
-@pytest.mark.parametrize("effect", [*besides()], ids=repr)
+@pytest.mark.parametrize("effect", [*side_effects()], ids=repr)
 def test_consequences_of_an_action_never_ask_a_single_player(effect: Effect) -> None:
     """G-46, G-91: so an action that asks nothing itself is silent (G-90)."""
     assert not asks_one_alone(effect)

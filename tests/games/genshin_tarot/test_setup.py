@@ -66,7 +66,7 @@ def _with_the_world(seed: int) -> AnyMatch | None:
 
 
 def test_the_default_deck_leaves_one_skill_of_each() -> None:
-    """G-12, G-1, GR-35, GR-2: 20 of 24 cards; 4 spare; 16 upgrades, two of each."""
+    """G-12, G-1, GR-35, GR-2: it has 20 of 24 cards; 4 are spare, and there are 16 upgrades, two of each."""
     player = ready(1).table.players[0]
     deck = Counter([*player.deck.cards, *player.hand.cards])
     assert sum(deck.values()) == 20
@@ -78,7 +78,7 @@ def test_the_default_deck_leaves_one_skill_of_each() -> None:
 
 def test_a_player_can_leave_any_four_cards_out_of_the_deck() -> None:
     """G-12: any four cards are left out, whenever the player likes."""
-    match = parted(2)
+    match = with_parties(2)
     assert match.waiting == (0, 1)
     match.answer(0, ["own"])
     options = [option.token for option in asked(match, 0).options]
@@ -90,7 +90,7 @@ def test_a_player_can_leave_any_four_cards_out_of_the_deck() -> None:
 
 def test_a_deck_can_be_changed_until_all_are_chosen() -> None:
     """G-12, G-92: silence leaves out the same cards as the default deck."""
-    match = parted(2)
+    match = with_parties(2)
     match.answer(0, ["own"])
     match.answer(0, [option.token for option in asked(match, 0).options][:4])
     assert match.waiting == (1,)
@@ -102,7 +102,7 @@ def test_a_deck_can_be_changed_until_all_are_chosen() -> None:
         assert [card.key for card in player.spare] == [who.skill.key for who in player.party]
 
 
-def parted(seats: int) -> AnyMatch:
+def with_parties(seats: int) -> AnyMatch:
     """Return a match in which all players have chosen their party."""
     match = fresh(seats)
     for seat in range(seats):
@@ -114,7 +114,7 @@ def parted(seats: int) -> AnyMatch:
 
 
 def test_figures_at_the_start() -> None:
-    """G-13, G-10, G-6: 12 HP; nothing else, or 3 Energy and 3 Mora with the handicap; the clock at XII, then I."""
+    """G-13, G-10, G-6: players have 12 HP, with the handicap also 3 Energy and 3 Mora; the clock goes from XII to I."""
     player = ready(2).table.players[1]
     assert (player.hp, player.energy, player.mora, player.ap) == (12, 0, 0, 3)
     aided = ready(1, handicap="on").table.players[0]
@@ -134,7 +134,7 @@ def test_a_solo_player_has_more_ap_until_the_boss_is_out() -> None:
 
 
 def test_a_wall_of_eleven_enemies() -> None:
-    """G-14, G-15, G-4, GR-4: three royals behind, then eight basic enemies; one of each card."""
+    """G-14, G-15, G-4, GR-4: eight basic enemies are in front of three royals, and each card exists once."""
     match = ready(4)
     assert (len(BASICS), len(ROYALS)) == (40, 16)
     cards = [*_wall(match, 0), *_wall(match, 1), *_wall(match, 2), *_wall(match, 3)]
@@ -171,13 +171,13 @@ def test_bricks_cover_the_nearest_cards_behind() -> None:
 
 
 def test_left_to_right_is_by_column_the_nearer_first() -> None:
-    """G-9: within a zone."""
+    """G-9: this is the order within a zone."""
     zone = [EnemyState(number, 0, row, column, []) for number, row, column in ((1, 5, 0), (2, 3, 0), (3, 4, -1))]
     assert [enemy.number for enemy in layout.left_to_right(zone)] == [3, 2, 1]
 
 
 def test_the_first_enemies_are_revealed_with_hands_drawn() -> None:
-    """G-17, GR-3: five cards each from a shuffled deck, then every enemy nearest to its player."""
+    """G-17, GR-3: all draw five cards from a shuffled deck, then every enemy nearest to its player is revealed."""
     match = ready(3)
     assert [len(player.hand) for player in match.table.players] == [5, 5, 5]
     for player in match.table.players:

@@ -28,8 +28,8 @@ def test_a_waiting_effect_names_the_enemy_that_it_is_tied_to() -> None:
     """G-50: two of them had the same text about "it", and so did one whose enemy had died of the card."""
     scene = given("nightrider nightrider", "ruin-guard hilichurl-gang")
     scene.play("nightrider", "foe:2").play("nightrider", "foe:3")
-    told = [READ(words) for words in scene.match.view(0).players[0].waiting]
-    assert [words.split(" – ")[0] for words in told] == ["Nightrider (Ruin Guard)", "Nightrider (Hilichurl Gang)"]
+    effects = [READ(words) for words in scene.match.view(0).players[0].waiting]
+    assert [words.split(" – ")[0] for words in effects] == ["Nightrider (Ruin Guard)", "Nightrider (Hilichurl Gang)"]
     killed = given("nightrider").enemy("hilichurl-gang", damage=6).play("nightrider")
     assert killed.gone("hilichurl-gang")
     assert killed.match.view(0).players[0].waiting == ()
@@ -39,7 +39,7 @@ def test_a_waiting_effect_names_the_enemy_that_it_is_tied_to() -> None:
 def test_a_waiting_effect_is_lost_only_if_its_enemy_is_face_down_then(
     rules: int, waiting: int, went: list[str]
 ) -> None:
-    """G-50, G-64: it hits the enemy if that is revealed again before the next turn; earlier editions lost it."""
+    """G-50, G-64: it hits the enemy if that is revealed again before the next turn; earlier versions lost it."""
     scene = given("nightrider", "ruin-guard", party="lumine jean fischl amber", energy=3)
     scene.table.rules = rules
     scene.play("nightrider").burst("lumine", "foe:2")
@@ -58,9 +58,9 @@ def test_a_waiting_effect_is_lost_if_its_enemy_is_still_face_down() -> None:
 def test_gains_above_the_limit_are_not_logged() -> None:
     """G-6: HP, Energy and Guard are limited to 12."""
     whole = given("breastplate", "ruin-guard", party="noelle jean fischl amber").play("breastplate")
-    assert "Ann already has 12 HP." in whole.told()
+    assert "Ann already has 12 HP." in whole.log_text()
     nearly = given("gale-blade frostgnaw+", "ruin-guard", party="kaeya jean fischl amber", hp=11, energy=11)
-    text = nearly.play("frostgnaw+").told()
+    text = nearly.play("frostgnaw+").log_text()
     assert "Ann recovers 1 HP and has 12." in text
     assert "Ann gains 1 Energy." in text
 
@@ -68,7 +68,7 @@ def test_gains_above_the_limit_are_not_logged() -> None:
 def test_damage_of_an_on_death_effect_names_its_source() -> None:
     """G-39, G-60: it comes after the card is resolved, so its source is named."""
     scene = given("foreign-rockblade", seats=2).seat(1).enemy("dendro-shamachurl", damage=3).play("foreign-rockblade")
-    falls, why, ann, bruno = scene.told().splitlines()[-4:]
+    falls, why, ann, bruno = scene.log_text().splitlines()[-4:]
     assert falls.startswith("Dendro Shamachurl falls")
     assert why == "Dendro Shamachurl, On Death:"
     assert (ann[:11], bruno[:13]) == ("Ann takes 3", "Bruno takes 3")
@@ -84,12 +84,12 @@ def test_the_ley_lines_are_over_when_the_boss_comes() -> None:
 def test_no_player_is_marked_done_after_the_end_of_a_match() -> None:
     """G-84: during a match, everyone sees who has declared done; after the end, there is no turn."""
     scene = given("foreign-rockblade", seats=2).seat(1).seat(1, done=True)
-    assert "(done)" in described(scene)
+    assert "(done)" in describe_table(scene)
     over = given("foreign-rockblade+", wall=False, seats=2).seat(1, done=True).boss(damage=Boss.of("dvalin").hp[1] - 1)
-    assert "(done)" not in described(over.play("foreign-rockblade+"))
+    assert "(done)" not in describe_table(over.play("foreign-rockblade+"))
 
 
-def described(scene: Scene) -> str:
+def describe_table(scene: Scene) -> str:
     """Return the table as text, as everyone sees it."""
     return "\n".join(map(READ, scene.match.game.describe(scene.match.view(None))))
 

@@ -108,8 +108,8 @@ def test_only_the_readers_own_reactions_are_important() -> None:
     assert [READ(line) for line in page][2] == "Vaporize: Hydro meets Pyro on Hilichurl.", "it is told if there is room"
     assert second in GENSHIN_TAROT.condensed(texts, 1)
     turn = [story.plays(1, Card.of("kaboom")), *[second] * 4]
-    told = [READ(line) for line in GENSHIN_TAROT.brief(GENSHIN_TAROT.condensed(turn, 0), 1)]
-    assert told == ["Bruno plays Kaboom!.", "4 reactions."]
+    lines = [READ(line) for line in GENSHIN_TAROT.brief(GENSHIN_TAROT.condensed(turn, 0), 1)]
+    assert lines == ["Bruno plays Kaboom!.", "4 reactions."]
 
 
 def _read(lines: list[Text], seat: int) -> list[str]:
@@ -132,7 +132,7 @@ def _falls(enemy: str) -> Text:
 
 
 def test_lines_without_effect_give_way_to_others() -> None:
-    """A page that was cut ended with an element that failed on an enemy already defeated, or of another's full HP."""
+    """Earlier, a shortened page ended with an element that failed on a defeated enemy, or another player's full HP."""
     slime = t("Small Pyro Slime")
     hit = t("{foe} takes {damage} damage, {left} HP left.", foe=slime, damage=2, left=3)
     again = t("{foe} already has {element}: nothing happens.", foe=slime, element=t("Pyro"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.view import CardFace, GenshinView, PlayerSeen, Spot
 from games.kernel.telling import Known, changed, remembered
-from tests.games.telling_facts import NAMES, READ, says, told, views
+from tests.games.telling_facts import NAMES, READ, says, section_texts, views
 
 
 def enemy_faults(spot: Spot, words: str) -> list[str]:
@@ -41,7 +41,7 @@ def test_the_text_has_every_enemy_with_its_attack() -> None:
     """
     most = 0
     for view, viewer in views(GENSHIN_TAROT):
-        words = told(GENSHIN_TAROT, view)
+        words = section_texts(GENSHIN_TAROT, view)
         up = 0
         for player in view.players:
             spots = [spot for spot in player.zone if spot.enemy]
@@ -54,7 +54,7 @@ def test_the_text_has_every_enemy_with_its_attack() -> None:
 
 def test_the_text_has_every_player_with_all_figures_and_cards() -> None:
     for view, _ in views(GENSHIN_TAROT):
-        words = told(GENSHIN_TAROT, view)
+        words = section_texts(GENSHIN_TAROT, view)
         for player in view.players:
             if player.zone or player.hand or player.deck or player.discard:
                 section = section_of(player, view, words)
@@ -64,7 +64,7 @@ def test_the_text_has_every_player_with_all_figures_and_cards() -> None:
 
 def test_the_text_has_the_boss_the_clock_and_the_ley_lines() -> None:
     for view, _ in views(GENSHIN_TAROT):
-        words, boss = told(GENSHIN_TAROT, view), view.boss
+        words, boss = section_texts(GENSHIN_TAROT, view), view.boss
         assert says(words["boss"], boss.board.name) == []
         if boss.fights:
             element = [boss.element.label] if boss.element else []

@@ -10,7 +10,7 @@ from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
 
 
 def test_a_new_turn_resets_guard_and_ap() -> None:
-    """G-18 to G-21, GR-34: Guard 0, AP 3, unspent AP lost, the clock advanced."""
+    """G-18 to G-21, GR-34: Guard is 0 and AP are 3, unspent AP are lost, and the clock advances."""
     scene = given(guard=5, ap=7).end_turn()
     assert (scene.player().guard, scene.player().ap) == (0, 3)
     assert scene.match.table.hour == 2
@@ -35,7 +35,7 @@ def test_face_up_enemies_attack_and_open_ones_are_revealed() -> None:
 
 
 def test_a_covered_enemy_is_not_revealed() -> None:
-    """G-16, G-27, G-7: and a face-down enemy has no effect."""
+    """G-16, G-27, G-7: a face-down enemy has no effect either."""
     scene = given(enemies="hilichurl-gang")
     scene.table.players[0].zone[-1].on = [1]
     assert scene.end_turn().find("ruin-hunter").tokens is None
@@ -44,7 +44,7 @@ def test_a_covered_enemy_is_not_revealed() -> None:
 def test_stunned_enemies_do_not_attack_this_turn() -> None:
     """G-62, G-27, GR-47: the stun ends with the turn."""
     scene = given("explosive-puppet", "hilichurl-gang").play("explosive-puppet")
-    assert "Hilichurl Gang won't attack this turn." in scene.told()
+    assert "Hilichurl Gang won't attack this turn." in scene.log_text()
     scene.end_turn()
     assert scene.player().hp == 12
     assert not scene.tokens("hilichurl-gang").stunned
@@ -71,7 +71,7 @@ def test_a_vishap_does_nothing_to_guard_of_two() -> None:
 
 
 def test_ap_lost_between_player_phases_is_taken_at_the_next() -> None:
-    """GR-43, G-21: and immediately during one, down to 0."""
+    """GR-43, G-21: during a Player Phase it is lost immediately, and never falls below 0."""
     scene = given("freeze", wall=False, deck="freeze " * 9).enemy("giant-hydro-slime", up=False)
     scene.enemy("hilichurl-gang").end_turn()
     assert scene.player().ap == 2
@@ -86,7 +86,7 @@ def test_damage_taken_last_turn_is_looked_at() -> None:
 
 
 def test_enemies_restore_themselves_before_waiting_effects_come() -> None:
-    """G-22, GR-46: at the start of the Player Phase."""
+    """G-22, GR-46: both happen at the start of the Player Phase."""
     scene = given().enemy("anemo-hypostasis", damage=8).standing("guoba-fire").end_turn()
     assert scene.left("anemo-hypostasis") == 9 - 2
     assert given().enemy("stonehide-lawachurl", shields=0).end_turn().tokens("stonehide-lawachurl").shields == 2
@@ -125,7 +125,7 @@ def _throw(scene: Scene, face: int) -> int:
 
 
 def test_no_order_is_offered_if_it_cannot_matter() -> None:
-    """GR-46: one pending effect before plain enemies, none, or a Boss who only makes players choose."""
+    """GR-46: this applies to one pending effect before plain enemies, to none, and to a Boss with only choices."""
     assert "order" not in given(enemies="ruin-guard").standing("guoba-fire").choices()
     assert "order" not in given().enemy("stonehide-lawachurl", shields=0).choices()
     assert "order" not in given(wall=False).boss().standing("guoba-fire").choices()
@@ -143,8 +143,8 @@ def test_ley_lines_come_one_two_three() -> None:
     for turn, lines in ((1, 0), (2, 1), (4, 1), (5, 2), (8, 3), (10, 3)):
         scene = given()
         scene.table.turn = turn
-        told = {line.key for line in scene.end_turn().match.table.ley_lines}
-        assert len(told) == lines
+        keys = {line.key for line in scene.end_turn().match.table.ley_lines}
+        assert len(keys) == lines
 
 
 def test_guard_from_a_ley_line_lasts_for_the_player_phase() -> None:
@@ -205,7 +205,7 @@ def test_a_match_of_sixty_turns_is_closed() -> None:
 
 
 def test_the_first_loss_ends_it_for_all() -> None:
-    """G-86, G-87, GR-10, GR-60: in player order; the rest has no effect."""
+    """G-86, G-87, GR-10, GR-60: effects are carried out in player order, and after the loss the rest has no effect."""
     scene = given("foreign-rockblade", seats=2, hp=3).enemy("dendro-shamachurl", damage=4).seat(1, hp=3)
     scene.play("foreign-rockblade")
     assert scene.match.over

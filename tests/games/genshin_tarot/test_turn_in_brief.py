@@ -19,11 +19,11 @@ def _turns(seed: int) -> list[list[Text]]:
         if match.over:
             break
         seat = 1 if 1 in match.waiting else match.waiting[0]
-        told = len(match.dealer.lines)
+        line_count = len(match.dealer.lines)
         acts = match.asked(seat).question.kind == "action"  # type: ignore[union-attr]
         tokens = answer(match, seat, Strength.EASY, below)
         match.answer(seat, list(tokens))
-        lines = [line.text for line in match.dealer.lines[told:] if line.to is None]
+        lines = [line.text for line in match.dealer.lines[line_count:] if line.to is None]
         if seat == 1 and acts and tokens != ("done",):
             turns = turns or [[]]
             turns[-1] += lines

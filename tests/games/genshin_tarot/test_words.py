@@ -112,7 +112,7 @@ def test_a_card_names_its_owner_and_kind(key: str, said: str) -> None:
 
 @pytest.mark.parametrize("boss", BOSSES, ids=lambda boss: boss.key)
 def test_a_boss_says_its_figures_and_its_die(boss: Boss) -> None:
-    """G-4, G-82: HP and Shields for each number of players, and the action for each face."""
+    """G-4, G-82: the text has HP and Shields for each number of players, and the action for each face."""
     words = WORDS[boss.key][1]
     for figures in (boss.hp, boss.swords, boss.shields):
         assert ", ".join(map(str, figures)) + " (1 to 4 players)" in words
@@ -140,7 +140,7 @@ def test_the_handbook_marks_rules_that_are_not_in_the_rulebook() -> None:
         assert "The rulebook says" in WORDS[key][1]
 
 
-def printed() -> str:
+def print_cards() -> str:
     """Return one line per card: key, figures, text."""
     lines = [f"{card.key} | {READ(card.name)} | {READ(card.text)}" for card in GENSHIN_TAROT.cards]
     return "\n".join(line.replace("\n", " / ") for line in lines) + "\n"
@@ -148,11 +148,11 @@ def printed() -> str:
 
 def test_the_print_of_all_cards_is_as_it_was_read() -> None:
     """A reviewer sees exactly which cards an edit has changed; running this module prints them."""
-    assert printed() == PRINT.read_text(encoding="utf-8")
+    assert print_cards() == PRINT.read_text(encoding="utf-8")
 
 
 if __name__ == "__main__":
-    PRINT.write_text(printed(), encoding="utf-8")
+    PRINT.write_text(print_cards(), encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -56,12 +56,12 @@ class Scene:
 
     @property
     def table(self) -> Table:
-        """The table of the match."""
+        """The current table."""
         return self.match.table
 
     @property
     def board(self) -> Board:
-        """The board of the match."""
+        """The current board."""
         return self.match.table.board
 
     def act(self, *tokens: str) -> Scene:
@@ -72,7 +72,7 @@ class Scene:
         return self
 
     def say(self, seat: int, token: str) -> Scene:
-        """Answer for a seat."""
+        """Answer for a seat, also if others are asked at the same time."""
         self.match.answer(seat, [token])
         return self
 
@@ -139,8 +139,8 @@ def given(
     options = {"start": "first", "direction": "clockwise", **options}
     dealer = Dealer(bytes(32))
     table = PARSIFAL.set_up(PARSIFAL.settle(options), len(areas), dealer)
-    table.deck.cards = list(reversed(named(deck)))
-    table.board = laid(areas, common, limbo)
+    table.deck.cards = list(reversed(tarots(deck)))
+    table.board = set_up_board(areas, common, limbo)
     for seat in range(len(areas)):
         advance.give(table, seat, orders)
     for name, value in (truth or {}).items():
@@ -150,19 +150,19 @@ def given(
     return Scene(Match(PARSIFAL, Record("parsifal", PARSIFAL.rules, options, len(areas), bytes(32), start)))
 
 
-def laid(areas: tuple[str, ...], common: str = "", limbo: str = "") -> Board:
+def set_up_board(areas: tuple[str, ...], common: str = "", limbo: str = "") -> Board:
     """Return the board of these areas."""
-    board = Board(((),) * len(areas), named(common), named(limbo))
+    board = Board(((),) * len(areas), tarots(common), tarots(limbo))
     for seat, area in enumerate(areas):
         for word in area.split():
             key, *under = re.findall(r"[+>]?[\w-]+", word)
             board.place(TAROTS[key], seat)
-            if owned := named(" ".join(each[1:] for each in under if each[0] == "+")):
+            if owned := tarots(" ".join(each[1:] for each in under if each[0] == "+")):
                 board.owned[TAROTS[key]] = owned
             board.locker.update({TAROTS[each[1:]]: TAROTS[key] for each in under if each[0] == ">"})
     return board
 
 
-def named(words: str) -> tuple[Tarot, ...]:
+def tarots(words: str) -> tuple[Tarot, ...]:
     """Return the tarots of these keys."""
     return tuple(TAROTS[word] for word in words.split())

@@ -12,13 +12,13 @@ def test_can_any_character_lock() -> None:
 
 
 def test_can_a_locked_character_win() -> None:
-    """P-50: yes."""
+    """P-50: yes, it can."""
     scene = given("amfortas", "kundry>gurnemanz parsifal", "gurnemanz", limbo="bow", common="spear", truth={"turn": 1})
     assert scene.act("parsifal:take:spear").match.result.winners == (2,)
 
 
 def test_may_i_lock_or_banish_my_own() -> None:
-    """P-54: yes."""
+    """P-54: yes, a player can do both."""
     scene = given("knight-1 gawan gurnemanz+bow swan", "kundry")
     assert {"knight-1:lock:gawan", "gurnemanz:limbo:swan", "gurnemanz:limbo:bow"} <= set(scene.choices())
 

@@ -118,7 +118,10 @@ def missing(said: str, before: Board, after: Board) -> list[str]:
     """Return the tarots and names whose state differs between the boards but that the text leaves out."""
     tarots = [each for each in state(before).keys() | state(after) if state(before).get(each) != state(after).get(each)]
     names = {name for name, _ in quests.fulfilled(before) ^ quests.fulfilled(after)}
-    wanted = [*(READ(wording.called(tarot)) for tarot in tarots), *(READ(wording.the(name)) for name in names)]
+    wanted = [
+        *(READ(wording.tarot_in_sentence(tarot)) for tarot in tarots),
+        *(READ(wording.the(name)) for name in names),
+    ]
     return [name for name in wanted if name not in said]
 
 

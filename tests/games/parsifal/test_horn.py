@@ -11,7 +11,7 @@ from games.parsifal.table import Order
 from tests.games.parsifal.given import READ, Scene, given
 
 
-def threatened(**more: object) -> Scene:
+def scene_with_threats(**more: object) -> Scene:
     """Return a scene in which Ann can lock Bruno's Gawan, who has the Horn, or Chiara's Kundry."""
     return given("knight-1 squire-1", "gawan+horn gamuret", "kundry", common="wine", **more)  # type: ignore[arg-type]
 
@@ -27,7 +27,7 @@ def test_the_horn_is_no_action() -> None:
 )
 def test_any_action_of_a_rival_can_be_interrupted(token: str) -> None:
     """P-36, P-37, P-R15: it does not matter who is affected, or whose turn is next."""
-    scene = threatened(orders=Order.ALWAYS).act(token)
+    scene = scene_with_threats(orders=Order.ALWAYS).act(token)
     assert scene.match.waiting == (1,)
     assert scene.choices()[:2] == ["let", "horn"]
 
@@ -47,7 +47,7 @@ def test_any_action_of_a_rival_can_be_interrupted(token: str) -> None:
     ],
 )
 def test_every_kind_of_action_can(token: str) -> None:
-    """P-36: drop, release, every skill, and actions of a rival's character; nothing of it has happened yet."""
+    """P-36: drop, release, every skill, and actions of a rival's character; none has happened yet."""
     own = "knight-1>kundry gurnemanz gawan+balm swan titurel amfortas charmer-1 charmer-2 charmer-3 kundry"
     board = (own, "ferris+horn squire-1")
     scene = given(*board, common="bow", limbo="herzeleide", deck="wine bread", orders=Order.ALWAYS)
@@ -60,7 +60,7 @@ def test_every_kind_of_action_can(token: str) -> None:
 
 def test_draws_and_passes_cannot() -> None:
     """P-36: neither the draw of a turn nor a pass opens a window."""
-    scene = threatened(orders=Order.ALWAYS, deck="spear ferris").act("pass")
+    scene = scene_with_threats(orders=Order.ALWAYS, deck="spear ferris").act("pass")
     assert scene.match.waiting == (1,)
     assert "pass" in scene.choices()
 
@@ -82,7 +82,7 @@ def test_no_player_is_asked_without_the_horn(board: tuple[str, ...]) -> None:
 
 def test_a_pending_action_is_shown_and_changes_nothing() -> None:
     """P-38: nobody else can do anything, and it is binding."""
-    scene = threatened().act("knight-1:lock:gawan")
+    scene = scene_with_threats().act("knight-1:lock:gawan")
     for viewer in (None, 0, 1, 2):
         pending = scene.match.view(viewer).pending
         assert pending
@@ -96,7 +96,7 @@ def test_a_pending_action_is_shown_and_changes_nothing() -> None:
 
 def test_the_window_closes_and_the_action_happens_as_announced() -> None:
     """P-39: letting it happen is the first option, since that is what silence means."""
-    scene = threatened().act("knight-1:lock:gawan")
+    scene = scene_with_threats().act("knight-1:lock:gawan")
     assert scene.choices()[0] == "let"
     scene.act("let")
     assert (scene.locker("gawan"), scene.at("horn")) == ("knight-1", "common")
@@ -105,8 +105,8 @@ def test_the_window_closes_and_the_action_happens_as_announced() -> None:
 
 def test_never_and_always() -> None:
     """P-40."""
-    assert threatened(orders=Order.NEVER).act("knight-1:lock:gawan").locker("gawan") == "knight-1"
-    assert threatened(orders=Order.ALWAYS).act("knight-1:lock:kundry").locker("kundry") is None
+    assert scene_with_threats(orders=Order.NEVER).act("knight-1:lock:gawan").locker("gawan") == "knight-1"
+    assert scene_with_threats(orders=Order.ALWAYS).act("knight-1:lock:kundry").locker("kundry") is None
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_an_order_is_the_players_own() -> None:
 
 def test_an_interrupted_action_has_no_effect() -> None:
     """P-41: the Horn goes to Limbo, the turn ends, and the drawn tarot stays."""
-    scene = threatened(deck="spear").act("knight-1:lock:gawan", "horn")
+    scene = scene_with_threats(deck="spear").act("knight-1:lock:gawan", "horn")
     assert (scene.locker("gawan"), scene.at("horn"), scene.at("spear")) == (None, "limbo", "common")
     assert scene.match.waiting == (1,)
     assert scene.match.view(None).pending is None
@@ -208,29 +208,29 @@ def test_the_target_itself_may_interrupt() -> None:
 
 def test_an_interruption_is_not_interrupted() -> None:
     """P-36, P-43: one player is asked, once."""
-    scene = threatened().act("knight-1:lock:gawan", "horn")
+    scene = scene_with_threats().act("knight-1:lock:gawan", "horn")
     assert scene.match.waiting == (1,)
     assert "horn" not in scene.choices()
 
 
-def woken(scene: Scene) -> Scene:
+def rebuild(scene: Scene) -> Scene:
     """Return the same match, rebuilt from its record."""
     return Scene(Match(PARSIFAL, scene.match.record()))
 
 
 def test_a_window_and_the_orders_given_in_it_outlive_a_restart() -> None:
     """P-38, P-40: the announced action is still pending, and the order applies from the next action on."""
-    scene = woken(threatened().act("knight-1:lock:gawan", "ask-always"))
+    scene = rebuild(scene_with_threats().act("knight-1:lock:gawan", "ask-always"))
     assert scene.choices() == ["let", "horn", "ask-important", "ask-never"]
     assert [READ(found.text) for found in [scene.match.view(None).pending] if found] == ["Knight 1 locks Gawan"]
-    scene = woken(scene.act("ask-never"))
+    scene = rebuild(scene.act("ask-never"))
     assert scene.act("let").locker("gawan") == "knight-1"
-    assert woken(scene).table.orders[1] is Order.NEVER
+    assert rebuild(scene).table.orders[1] is Order.NEVER
 
 
 def test_silence_lets_it_happen() -> None:
     """P-39."""
-    scene = threatened().act("knight-1:lock:gawan")
+    scene = scene_with_threats().act("knight-1:lock:gawan")
     asked = scene.match.asked(1)
     assert asked
     assert isinstance(asked.question, Ask)
@@ -240,13 +240,13 @@ def test_silence_lets_it_happen() -> None:
 
 def test_a_turn_waits_for_its_player() -> None:
     """P-10: a turn waits for its player for any length of time."""
-    asked = threatened().match.asked(0)
+    asked = scene_with_threats().match.asked(0)
     assert asked
     assert isinstance(asked.question, Ask)
     assert asked.question.fallback == ()
 
 
-def left(scene: Scene, seat: int, way: str) -> str:
+def set_auto_action(scene: Scene, seat: int, way: str) -> str:
     """Return the reply to a seat that sets a permanent auto-action."""
     (line,) = scene.match.leave(seat, ("interrupt", way, "", "every")).lines
     assert line.to == (seat,)
@@ -256,7 +256,7 @@ def left(scene: Scene, seat: int, way: str) -> str:
 def test_an_order_may_be_given_before_one_has_the_horn() -> None:
     """P-40: anyone can, in anyone's turn, so that a player who takes the Horn is asked about the very next action."""
     scene = given("gawan", "klingsor titurel", "kundry", common="horn spear")
-    assert left(scene, 0, "always") == (
+    assert set_auto_action(scene, 0, "always") == (
         "In advance – Whenever you can stop an action with the Horn: ask me, also about unimportant actions."
     )
     scene.act("gawan:take:horn", "klingsor:take:spear")
@@ -268,16 +268,16 @@ def test_an_order_may_be_given_before_one_has_the_horn() -> None:
 
 def test_an_order_may_be_changed_in_a_rivals_turn() -> None:
     """P-40: a player who chose never to be asked can change that, too."""
-    scene = threatened(orders=Order.NEVER)
+    scene = scene_with_threats(orders=Order.NEVER)
     assert scene.match.waiting == (0,)
-    left(scene, 1, "always")
+    set_auto_action(scene, 1, "always")
     assert scene.act("knight-1:take:wine").match.waiting == (1,)
 
 
 def test_an_order_during_a_window_counts_from_the_next_action() -> None:
     """P-40: the open window stays open."""
-    scene = threatened(orders=Order.ALWAYS).act("knight-1:take:wine")
-    left(scene, 1, "never")
+    scene = scene_with_threats(orders=Order.ALWAYS).act("knight-1:take:wine")
+    set_auto_action(scene, 1, "never")
     assert scene.match.waiting == (1,)
     scene.act("let", "pass", "kundry:lock:squire-1")
     assert (scene.locker("squire-1"), scene.match.waiting) == ("kundry", (0,))
@@ -285,10 +285,10 @@ def test_an_order_during_a_window_counts_from_the_next_action() -> None:
 
 def test_an_order_for_the_horn_stays_secret() -> None:
     """P-40: neither the table nor the questions show it; a rebuilt match knows it."""
-    scene = threatened()
+    scene = scene_with_threats()
     before = [scene.match.view(viewer) for viewer in (None, 0, 2)]
     asked = scene.match.asked(0)
-    left(scene, 1, "never")
+    set_auto_action(scene, 1, "never")
     assert [scene.match.view(viewer) for viewer in (None, 0, 2)] == before
     assert scene.match.asked(0) == asked
     again = Match(PARSIFAL, scene.match.record())
@@ -298,7 +298,7 @@ def test_an_order_for_the_horn_stays_secret() -> None:
 
 def test_the_window_shows_the_effects_of_the_announced_action() -> None:
     """P-38: a player who can stop an action reads all of it, like the one who announces it, from their own side."""
-    scene = threatened().act("knight-1:lock:gawan")
+    scene = scene_with_threats().act("knight-1:lock:gawan")
     assert scene.option("let") == ("the Horn is up for grabs.", False)
     assert scene.option("horn") == ("Ann's turn ends, and the Horn goes to Limbo.", False)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.parsifal.cards import TAROTS
-from tests.games.parsifal.given import given, laid
+from tests.games.parsifal.given import given, set_up_board
 
 
 def test_a_locked_character_does_and_gets_nothing() -> None:
@@ -33,7 +33,7 @@ def test_a_locked_character_may_be_moved_banished_and_freed() -> None:
 
 
 def test_a_locker_stays_its_players() -> None:
-    """P-16, P-R10: and it acts normally."""
+    """P-16, P-R10: it also acts normally."""
     scene = given("knight-1>kundry", "kundry gawan", common="wine")
     assert scene.seen("knight-1").seat == 0
     assert "knight-1:take:wine" in scene.choices()
@@ -45,7 +45,7 @@ def test_a_locker_stays_its_players() -> None:
 )
 def test_capacity_is_the_sum_of_lock_skills(area: str, capacity: int) -> None:
     """P-17, P-R9."""
-    assert laid((area,)).powers(TAROTS[area.split("+")[0]]).capacity == capacity
+    assert set_up_board((area,)).powers(TAROTS[area.split("+")[0]]).capacity == capacity
 
 
 def test_no_lock_beyond_capacity() -> None:
@@ -69,7 +69,7 @@ def test_a_locked_character_loses_prisoners_then_artifacts() -> None:
 
 
 def test_a_lost_artifact_frees_the_newest() -> None:
-    """P-19, P-R2: until the rest fit."""
+    """P-19, P-R2: prisoners are freed until the rest fit."""
     scene = given("gamuret", "herzeleide+bow>kundry>gawan>charmer-1 kundry", "gawan charmer-1", truth={"turn": 1})
     scene.act("herzeleide:drop:bow")
     assert [scene.locker(key) for key in ("kundry", "gawan", "charmer-1")] == ["herzeleide", "herzeleide", None]

@@ -17,7 +17,7 @@ RIVALS = "parsifal gawan knight-1 knight-2 ferris squire-1 squire-2 squire-3 squ
 LAST = "charmer-4 charmer-5 charmer-6"
 
 
-def offered(*areas: str, common: str) -> list[Option[object]]:
+def first_options(*areas: str, common: str) -> list[Option[object]]:
     """Return the first player's options, without proposing and passing."""
     scene = given(*areas, common=common)
     asked = scene.match.asked(0)
@@ -38,7 +38,7 @@ def offered(*areas: str, common: str) -> list[Option[object]]:
 )
 def test_no_menu_overflows(areas: tuple[str, ...]) -> None:
     """P-33: acting with the same characters in two ways gives more actors than there are characters."""
-    options = offered(*areas, common="" if "horn" in " ".join(areas) else "horn")
+    options = first_options(*areas, common="" if "horn" in " ".join(areas) else "horn")
     sections = Counter(option.group for option in options)
     inside = Counter(who for who, _ in sections)
     assert len(inside) < MENU
@@ -47,9 +47,9 @@ def test_no_menu_overflows(areas: tuple[str, ...]) -> None:
 
 
 def test_a_crowded_menu_groups_characters_by_owner() -> None:
-    options = {option.token: option for option in offered(LEADERS, f"{RIVALS} {LAST}", common="horn")}
+    options = {option.token: option for option in first_options(LEADERS, f"{RIVALS} {LAST}", common="horn")}
     words = [READ(text) for text in options["kundry+knight-1:lock:gawan"].group]
     assert words == ["Kundry with a rival's character", "Knight 1: lock"]
     assert [READ(text) for text in options["amfortas+knight-1:lock:gawan"].group] == ["Amfortas with Knight 1", "lock"]
-    fewer = {option.token: option for option in offered(LEADERS, "knight-1 gawan", common="horn")}
+    fewer = {option.token: option for option in first_options(LEADERS, "knight-1 gawan", common="horn")}
     assert READ(fewer["kundry+knight-1:lock:gawan"].group[0]) == "Kundry with Knight 1"

@@ -9,7 +9,7 @@ import pytest
 from games.kernel.ask import Amount
 from games.kernel.text import t
 from games.parsifal.game import PARSIFAL
-from games.parsifal.player import laid, play
+from games.parsifal.player import board_of, play
 from games.parsifal.table import Order
 from tests.contract.playing import open_question
 from tests.games.parsifal.given import READ, Parsifal, Scene, fresh, given
@@ -24,7 +24,7 @@ def decision(scene: Scene, seed: int = 0) -> str:
     return token
 
 
-def played(match: Parsifal, seed: int) -> Parsifal:
+def play_to_end(match: Parsifal, seed: int) -> Parsifal:
     """Play a match of computer players only."""
     chance = Random(seed)
     while not match.over:
@@ -97,18 +97,18 @@ def _foremost(scene: Scene) -> list[str]:
     return [token for (token,) in PARSIFAL.foremost(scene.match.view(seat), open_question(scene.match, seat))]
 
 
-def test_its_board_is_the_tables() -> None:
+def test_its_board_equals_that_of_the_table() -> None:
     """A computer player knows everything but the deck; only the order of arrival is lost."""
-    table = (match := played(fresh(4, 2), 2)).table
-    board = laid(match.view(0))
+    table = (match := play_to_end(fresh(4, 2), 2)).table
+    board = board_of(match.view(0))
     assert (board.areas, board.owned, board.locker) == (table.board.areas, table.board.owned, table.board.locker)
     assert (board.common, board.limbo) == (table.board.common, table.board.limbo)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_tables_of_it_come_to_an_end(seats: int) -> None:
+def test_matches_of_computer_players_end(seats: int) -> None:
     """These matches usually end by quests."""
-    endings = [played(fresh(seats, seed), seed).table.ending.value for seed in range(3)]
+    endings = [play_to_end(fresh(seats, seed), seed).table.ending.value for seed in range(3)]
     assert endings.count("quests") >= 2
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.parsifal.cards import CHARACTERS
 from games.parsifal.rules import quests
 from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
-from tests.games.parsifal.given import given, laid
+from tests.games.parsifal.given import given, set_up_board
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_each_kind_of_quest_is_met_or_not(
     """P-44: own, lock, unlocked, defeated, in Limbo."""
     for boards, true in ((fulfilled, True), (not_so, False)):
         for area, common, limbo in boards:
-            assert quests.met(laid((area,), common, limbo), quest) is true
+            assert quests.is_fulfilled(set_up_board((area,), common, limbo), quest) is true
 
 
 WON = {
@@ -68,7 +68,7 @@ WON = {
 def test_every_name_can_win(name: str) -> None:
     """P-46, P-51: a character wins only with all of its quests fulfilled."""
     area, limbo = WON[name]
-    board = laid((area,), "", limbo)
+    board = set_up_board((area,), "", limbo)
     assert {each.name for each in quests.victors(board)} == {name}
     assert set(WON) == {each.name for each in CHARACTERS}
     if board.locker:
@@ -128,7 +128,7 @@ def test_characters_out_of_play_fulfill_no_quests() -> None:
     """P-50: characters in Limbo or in the deck win nothing; copies there give no share either."""
     scene = given("gurnemanz", "amfortas+balm", limbo="swan", common="bow").act("gurnemanz:limbo:bow")
     assert not scene.match.over
-    board = laid(("charmer-1>parsifal parsifal", "klingsor+grail", "charmer-2"))
+    board = set_up_board(("charmer-1>parsifal parsifal", "klingsor+grail", "charmer-2"))
     assert [each.key for each in quests.victors(board)] == ["charmer-1", "charmer-2"]
 
 
@@ -141,7 +141,7 @@ def test_copies_of_several_players_tie() -> None:
 
 
 def test_characters_of_different_names_can_win_together() -> None:
-    """P-53, P-R7: here, Gurnemanz and the Swan."""
+    """P-53, P-R7: here, Gurnemanz and the Swan win."""
     scene = given("gurnemanz", "swan amfortas+balm", "parsifal+spear", common="bow").act("gurnemanz:limbo:bow")
     assert scene.match.result.winners == (0, 1)
     assert {each.key for each in scene.match.view(None).victors} == {"gurnemanz", "swan"}

@@ -88,7 +88,7 @@ def test_start_and_direction_by_lot_or_agreement() -> None:
 
 
 def test_the_order_of_play() -> None:
-    """P-3: clockwise to the next seat, anticlockwise to the one before."""
+    """P-3: clockwise goes to the next seat, counterclockwise to the one before."""
     for direction, turns in (("clockwise", [0, 1, 2, 0]), ("anticlockwise", [0, 2, 1, 0])):
         scene = given("knight-1", "kundry", "charmer-1", direction=direction)
         seen: list[int] = []

@@ -44,7 +44,7 @@ def test_extra_actions_add_up() -> None:
 
 
 def test_conditions_of_extra_actions() -> None:
-    """P-25: owning an artifact, or unlocked company in the same area."""
+    """P-25: a character has to own an artifact, or to have unlocked company in the same area."""
     for areas, more in (
         (("amfortas+balm", "kundry"), True),
         (("amfortas", "kundry+balm"), False),

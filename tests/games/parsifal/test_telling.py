@@ -6,23 +6,23 @@ from games.parsifal.cards import TAROTS
 from games.parsifal.game import PARSIFAL
 from games.parsifal.view import Character, ParsifalView
 from rendering.layouts.parsifal import must_read
-from tests.games.telling_facts import NAMES, READ, says, told, views
+from tests.games.telling_facts import NAMES, READ, says, section_texts, views
 
 
-def drawn(one: Character) -> list[str]:
+def drawn_facts(character: Character) -> list[str]:
     """Return what the picture shows of a character: its name, its lock, its artifacts and its prisoners."""
-    beside = (*([one.locker] if one.locker else []), *one.artifacts, *one.victims)
-    return [READ(tarot.label) for tarot in (one.tarot, *beside)]
+    beside = (*([character.locker] if character.locker else []), *character.artifacts, *character.victims)
+    return [READ(tarot.label) for tarot in (character.tarot, *beside)]
 
 
 def test_the_text_has_every_character_with_all_its_quests() -> None:
     """Earlier, with six own characters, the page had the missing quests of only one, and none of others'."""
     for view, viewer in views(PARSIFAL):
-        words = told(PARSIFAL, view)
+        words = section_texts(PARSIFAL, view)
         for player in view.players:
             section = words["you" if player.seat == viewer else f"seat{player.seat}"]
             for one in player.characters:
-                assert says(section, *drawn(one)) == []
+                assert says(section, *drawn_facts(one)) == []
                 assert [goal for goal in one.goals if READ(goal.text) not in section] == []
                 lacking = [READ(goal.text) for goal in one.goals if not goal.met]
                 needs = next(
@@ -40,7 +40,7 @@ def of_table(view: ParsifalView) -> list[str]:
 
 def test_the_text_has_the_table_and_the_characters_near_victory() -> None:
     for view, _ in views(PARSIFAL):
-        words = told(PARSIFAL, view)
+        words = section_texts(PARSIFAL, view)
         assert says(words["table"], *of_table(view)) == []
         assert says(words.get("deck", ""), *(tarot.label for tarot in view.unseen)) == []
         for near in view.near:
@@ -52,7 +52,7 @@ def test_the_text_has_the_table_and_the_characters_near_victory() -> None:
 
 def test_the_text_has_everything_that_must_be_readable_in_the_pictures() -> None:
     for view, viewer in views(PARSIFAL):
-        words = "\n".join(told(PARSIFAL, view).values())
+        words = "\n".join(section_texts(PARSIFAL, view).values())
         asked = must_read.board(view, READ) if viewer is None else must_read.hand(view, READ)
         names = [name for name in asked.names if viewer is None or name != NAMES[viewer]]  # they are "You"
         assert says(words, *asked.words, *names) == []

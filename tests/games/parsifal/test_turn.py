@@ -22,7 +22,7 @@ def test_no_draw_from_an_empty_deck() -> None:
 
 
 def test_a_drawn_artifact_goes_to_the_common_area_and_a_character_to_the_drawer() -> None:
-    """P-7, P-R12: artifacts to the common area; characters and the Swan to the drawer, unlocked, without artifacts."""
+    """P-7, P-R12: characters and the Swan are unlocked and without artifacts."""
     scene = given("knight-1", "kundry", deck="swan spear")
     assert scene.at("swan") == "seat 0"
     assert scene.locker("swan") is None
@@ -70,7 +70,7 @@ def test_a_player_without_characters_cannot_act() -> None:
 
 
 def test_take() -> None:
-    """P-11: any number of artifacts, except for the Swan."""
+    """P-11: a character can own any number of artifacts; the Swan owns none."""
     scene = given("knight-1 swan", "kundry", common="wine bread")
     assert scene.choices("knight-1:take") == ["knight-1:take:wine", "knight-1:take:bread"]
     assert scene.choices("swan:") == []

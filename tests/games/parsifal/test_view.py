@@ -102,10 +102,10 @@ def test_every_page_and_tarot_can_be_read() -> None:
 
 
 def test_artifacts_in_the_common_area_are_noted_with_their_skills() -> None:
-    """P-11: each artifact in the common area with all of its skills, for the player to move and on the board."""
+    """P-11: the player to move reads all skills of each artifact there; they are on the board, too."""
     scene = given("knight-1", "kundry", common="bow wine")
-    told = {READ(note.name): READ(note.text) for note in PARSIFAL.notes(scene.match.view(0))}
-    assert told == {
+    notes = {READ(note.name): READ(note.text) for note in PARSIFAL.notes(scene.match.view(0))}
+    assert notes == {
         "Bow": "Its owner can hold 2 more locks. Sends the Swan to Limbo.",
         "Wine": "Its owner can act 1 more time each turn.",
     }

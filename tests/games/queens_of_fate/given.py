@@ -141,7 +141,7 @@ def given(
     table.fate = card(fate) if fate else None
     for each in play.split():
         _enter(table, each)
-    out = {id(each) for each in [*cards(top), *_placed(table)]}
+    out = {id(each) for each in [*cards(top), *_cards_outside_destiny(table)]}
     rest = [] if last else [each for each in table.options.deck if id(each) not in out]
     table.destiny.cards = [*rest, *reversed(cards(top))]
     start = Checkpoint(0, QUEENS_OF_FATE.rules, pack(table), {})
@@ -157,7 +157,7 @@ def _enter(table: Table, each: str) -> None:
         table.forge(entering, source)
 
 
-def _placed(table: Table) -> list[Card]:
+def _cards_outside_destiny(table: Table) -> list[Card]:
     """Return every card that is not in Destiny."""
     return [
         *table.portents.cards,
@@ -177,7 +177,7 @@ def _parts(artifact: Artifact) -> tuple[Card, Card]:
 
 def everything(table: Table) -> list[Card]:
     """Return every card on the table, wherever it is."""
-    return [*table.destiny.cards, *_placed(table)]
+    return [*table.destiny.cards, *_cards_outside_destiny(table)]
 
 
 def fresh(seed: int, **options: str) -> Match[Table, QueensView]:

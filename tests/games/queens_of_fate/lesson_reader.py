@@ -27,13 +27,13 @@ def answer(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
         case Step.SOURCE:
             return (_waking(question),)
         case Step.AWAKEN:
-            return _roomy(seen, values)
+            return _fitting(seen, values)
         case Step.HARVEST:
             return ("harvest",)
         case Step.FATE | Step.CAPACITY:
-            return (_kept(seen, values),)
+            return (_keep(seen, values),)
         case Step.BATTLE:
-            return (_fought(question),)
+            return (_fight(question),)
     return ("enough",) if "enough" in values else (question.options[0].token,)
 
 
@@ -53,7 +53,7 @@ def _waking(question: Ask[Any]) -> str:
     )
 
 
-def _roomy(seen: QueensView, values: dict[str, Card]) -> tuple[str, ...]:
+def _fitting(seen: QueensView, values: dict[str, Card]) -> tuple[str, ...]:
     """Return everything that there is room for, strongest first; a Page or a Knight makes room."""
     makers = [card.suit for card in values.values() if card.rank in (Rank.PAGE, Rank.KNIGHT)]
     room = {
@@ -68,7 +68,7 @@ def _roomy(seen: QueensView, values: dict[str, Card]) -> tuple[str, ...]:
     return tuple([token for token in values if token in taken])
 
 
-def _kept(seen: QueensView, values: dict[str, Any]) -> str:
+def _keep(seen: QueensView, values: dict[str, Any]) -> str:
     """Return whatever there is room for; from a full domain, the lowest number goes."""
     if "secure" in values:
         return "secure"
@@ -80,7 +80,7 @@ def _kept(seen: QueensView, values: dict[str, Any]) -> str:
     return smallest if smallest and arcana[smallest].value < seen.fate.value else "discard"
 
 
-def _fought(question: Ask[Any]) -> str:
+def _fight(question: Ask[Any]) -> str:
     """Return the smallest Arcana that overcome an enemy or, if none do, the first in the order of losses."""
     ready = [option for option in question.options if isinstance(option.value, Overcome)]
     if ready:

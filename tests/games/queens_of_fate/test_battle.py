@@ -54,7 +54,7 @@ def test_going_back_spends_nothing() -> None:
 
 
 def test_a_battle_always_costs_one_arcana() -> None:
-    """Q-17, Q-18: against The Fool, and against an Opposition that an Artifact reduces to zero."""
+    """Q-17, Q-18: this is true of The Fool, and of an Opposition that an Artifact reduces to zero."""
     assert given("t0", play="cq").say("pass").portents == "cq"
     assert given("t0", play="cq w2").say("pass").choices == ["w2", "lose:cups-queen"]
     scene = given("t2", play="wp cq w9+ w3").say("pass", "artifact:wands-9")
@@ -164,13 +164,13 @@ def test_then_an_artifact_then_a_source() -> None:
 
 
 def test_then_a_sacrifice() -> None:
-    """Q-19, Q-20: of the full strength, without a question if there is no choice."""
+    """Q-19, Q-20: it has the full strength; there is no question without a choice."""
     scene = given("t4 cq t9 da w3 w5").say("pass")
     assert (scene.portents, scene.signs, scene.table.year) == ("cq da w3", "t9 t4", 1)
 
 
 def test_the_fool_alone_costs_nothing() -> None:
-    """QR-8: but it costs a court card if there is one."""
+    """QR-8: it costs a court card if there is one."""
     scene = given("t0 c7").say("pass")
     assert (scene.portents, scene.signs, scene.match.over) == ("", "t0", False)
     assert given("t0", play="cq").say("pass").portents == "cq"
@@ -199,7 +199,7 @@ def test_losing_a_page_may_leave_too_many() -> None:
 
 
 def test_a_source_may_be_invoked_before_the_choice() -> None:
-    """Q-22, QR-4, QR-11: in a battle, and before the old card in Fate is secured or discarded."""
+    """Q-22, QR-4, QR-11: this applies in a battle, and before the old card in Fate is secured or discarded."""
     scene = given("t9", play="cq", sources="ca", portents="w2 wk").say("pass", "source", "recover:cups")
     assert (scene.choices, scene.portents) == (["lose:wands-king", "lose:cups-queen"], "w2 ca")
     assert given("s4", fate="c7", sources="ca").say("pass").choices == ["secure", "discard", "source"]

@@ -18,7 +18,7 @@ from tests.games.queens_of_fate.given import codes, given
     ],
 )
 def test_conditions_of_drawn_cards(top: str, table: dict[str, str], met: str) -> None:
-    """Q-26.1, Q-26.3, Q-26.5: three cards from the bottom of Portents, in order, below Destiny."""
+    """Q-26.1, Q-26.3, Q-26.5: three cards from the bottom of Portents go below Destiny in their order."""
     scene = given(top, portents="d2 d3 d4 d5", **table).say("pass")  # type: ignore[arg-type]
     assert scene.prompt.startswith(f"{met}: ")
     scene.say("harvest")

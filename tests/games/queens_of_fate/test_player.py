@@ -86,10 +86,10 @@ def _reasons(seed: int, answers: int) -> Iterator[str]:
 
 def test_a_reason_gives_its_own_figure_beside_that_of_another_answer() -> None:
     """If both win as often, the answer is not said to be the best."""
-    told = [reason for reason in _reasons(1, 10) if "chance to win" in reason]
-    assert "Your chance to win is then 98.3%, the same as with “Endure: lose the King of Swords”." in told
-    assert all("Your chance to win is then" in reason for reason in told if "the same as" in reason)
-    assert all("best position" not in reason for reason in told if "the same as" in reason)
+    reasons = [reason for reason in _reasons(1, 10) if "chance to win" in reason]
+    assert "Your chance to win is then 98.3%, the same as with “Endure: lose the King of Swords”." in reasons
+    assert all("Your chance to win is then" in reason for reason in reasons if "the same as" in reason)
+    assert all("best position" not in reason for reason in reasons if "the same as" in reason)
 
 
 def test_the_tip_for_a_battle_holds_without_cards_to_spend() -> None:
@@ -104,7 +104,7 @@ def test_queens_go_last() -> None:
 
 
 def test_the_computer_player_keeps_its_queens_if_every_choice_wins() -> None:
-    """Earlier, a hint gave up one of three Queens, because the last thousandth of the chance to win said so."""
+    """The chances to win differ only by a thousandth there, for which a hint once gave up one of three Queens."""
     scene = given(
         "t16",
         play="wq w10 cp cq sk s10 dp dq dk d9 d8",
@@ -114,7 +114,7 @@ def test_the_computer_player_keeps_its_queens_if_every_choice_wins() -> None:
         fate="w3",
     ).say("pass")
     assert isinstance(scene.question, Ask)
-    judged = player.judged(scene.match.view(0), scene.question)
+    judged = player.rank_options(scene.match.view(0), scene.question)
     queens = {"lose:wands-queen", "lose:cups-queen", "lose:discs-queen"}
     assert min(chance(after.worth) for option, after in judged if option.token in queens) > 990
     assert _answer(scene) not in queens

@@ -27,7 +27,7 @@ def where(table: Table) -> dict[str, str]:
     return {card.key: places.get(card.key, "") for card in everything(table)}
 
 
-def said_of(card: Card, said: str) -> bool:
+def names_card(card: Card, said: str) -> bool:
     """Return whether the text names a card, in full or in a list of Arcana by suit: Cups 7 9."""
     if READ(card.name) in said or (card.mark == "A" and "Artifact" in said):
         return True
@@ -57,7 +57,7 @@ def test_previews_name_or_count_every_card_that_moves(variant: str) -> None:
             lost = re.search(r"[Ll]ose the top (\d+|card)", said)
             left = int(lost.group(1).replace("card", "1")) if lost else 78 * ("Lose all of Destiny" in said)
             moved = [key for key, place in where(match.table).items() if place != before[key]]
-            unsaid = [key for key in moved if before[key] != "destiny" and not said_of(Card.of(key), said)]
+            unsaid = [key for key in moved if before[key] != "destiny" and not names_card(Card.of(key), said)]
             assert unsaid == [] or "more card" in said, (said, unsaid)
             assert len([key for key in moved if before[key] == "destiny"]) <= left, said
     assert tried > 50

@@ -29,7 +29,7 @@ def _sound(match: Match[Table, QueensView]) -> None:
 
 @pytest.mark.parametrize(("variant", "tens"), list(product(("classic", "reiser"), ("kept", "removed"))))
 def test_cards_are_conserved_and_domains_fit(variant: str, tens: str) -> None:
-    """Q-1, Q-4 to Q-9: at every question of many random matches."""
+    """Q-1, Q-4 to Q-9: checks every question of many random matches."""
     for seed in range(15):
         match, chance = fresh(seed, variant=variant, tens=tens), Random(seed)
         while not match.over:

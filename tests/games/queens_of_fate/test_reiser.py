@@ -39,7 +39,7 @@ def test_no_artifacts_and_no_recovering() -> None:
 
 
 def test_only_sets_earn_a_harvest() -> None:
-    """Q-30: four of a number, four Aces, four Pages or Kings; no family."""
+    """Q-30: four of a number, four Aces, four Pages and four Kings are sets; a family is not."""
     assert given("da", sources="wa ca sa", portents="d2", variant="reiser").say("pass").choices[0] == "harvest"
     assert given("dk", play="wk ck sk", portents="d2", variant="reiser").say("pass").choices[0] == "harvest"
     assert given("dp", play="wp cp sp", portents="d2", variant="reiser").say("pass").choices[0] == "harvest"

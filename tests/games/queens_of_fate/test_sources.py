@@ -26,7 +26,7 @@ def test_recover_the_fallen() -> None:
 
 
 def test_a_source_without_a_court_card_recovers_nothing() -> None:
-    """Q-24: without a court card in Portents, nothing is recovered."""
+    """Q-24."""
     scene = given(sources="ca", portents="c2 w3").say("source", "recover:cups")
     assert (scene.play, scene.portents) == ("", "c2 w3 ca")
 
@@ -38,7 +38,7 @@ def test_recovering_the_last_queen_wins() -> None:
 
 
 def test_recovering_the_last_queen_in_a_battle_wins() -> None:
-    """Q-8, Q-22: no matter which Queens are in play."""
+    """Q-8, Q-22: the match is won no matter which Queens are in play."""
     scene = given("t20", sources="ca", portents="dq", play="wq cq sq").say("pass", "source", "recover:cups")
     assert (scene.match.result.winners, scene.play) == ((0,), "wq cq sq dq")
 
@@ -72,7 +72,7 @@ def test_awakened_arcana_need_room() -> None:
 
 
 def test_awakened_courts_come_first() -> None:
-    """Q-6, Q-25: one after another, so that a Page makes room for a card revealed before."""
+    """Q-6, Q-25: they are placed one after another, so that a Page makes room for a card revealed before."""
     scene = given(sources="ca", portents="d9 dp", play="d5").say("source", "awaken:cups", "discs-9 discs-page")
     assert (scene.portents, scene.play) == ("ca", "dp d5 d9")
     scene = given(sources="ca", portents="d9 dq", play="wq cq sq").say("source", "awaken:cups", "discs-9 discs-queen")
@@ -165,7 +165,7 @@ def test_a_match_of_the_first_rules_plays_on_as_it_did() -> None:
 
 
 def test_without_artifacts() -> None:
-    """Q-23: the setting for first games."""
+    """Q-23: this is the setting for first games."""
     scene = given(sources="ca", play="c5", portents="ck", artifacts="none").say("source")
     assert scene.choices == ["recover:cups", "awaken:cups", "back"]
 

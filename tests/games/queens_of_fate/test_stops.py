@@ -15,7 +15,7 @@ QUIET = "w4 s3 w2 s6"
 """Years in which the only events are Arcana meeting in Fate."""
 
 
-def stopped(scene: Scene) -> int:
+def stop_year(scene: Scene) -> int:
     """Return the year in which playing on has stopped between two years."""
     assert scene.table.step is Step.YEARS
     return scene.table.year
@@ -28,31 +28,31 @@ def weighty(scene: Scene) -> list[str]:
 
 def test_a_queen_that_is_found_ends_it_with_how_many_there_are() -> None:
     scene = given("cp cq w4", play="dq").say("on")
-    assert stopped(scene) == 2
+    assert stop_year(scene) == 2
     assert weighty(scene)[-1] == "The Queen of Cups is with you! 2 of 4 Queens."
 
 
 def test_a_queen_that_is_lost_in_a_battle_ends_it() -> None:
     scene = given("t8 cp cn", play="dq").say("on")
-    assert stopped(scene) == 1, "there was nothing to choose"
+    assert stop_year(scene) == 1, "there was nothing to choose"
     said = "You endure Strength and lose the Queen of Discs. A Source or a harvest can bring her back."
     assert weighty(scene)[-1] == said
 
 
 def test_a_queen_that_is_lost_from_destiny_is_named() -> None:
     scene = given("t2 wq w9 cp").say("on")
-    assert stopped(scene) == 1
+    assert stop_year(scene) == 1
     assert weighty(scene)[-1] == "Among them: the Queen of Wands. A Source or a harvest can bring her back."
 
 
 def test_an_ace_that_is_lost_ends_it() -> None:
-    assert stopped(given("t2 da w9 cp").say("on")) == 1
-    assert stopped(given("t2 cp", sources="da").say("on", "lose:discs-ace")) == 1
+    assert stop_year(given("t2 da w9 cp").say("on")) == 1
+    assert stop_year(given("t2 cp", sources="da").say("on", "lose:discs-ace")) == 1
 
 
 def test_more_than_five_lost_cards_end_it() -> None:
-    assert stopped(given("t6 d2 d3 d4 d5 d6 d7 cp").say("on")) == 1
-    assert stopped(given("t5 d2 d3 d4 d5 d6 sq").say("on")) == 2, "five do not"
+    assert stop_year(given("t6 d2 d3 d4 d5 d6 d7 cp").say("on")) == 1
+    assert stop_year(given("t5 d2 d3 d4 d5 d6 sq").say("on")) == 2, "five do not"
 
 
 def test_a_match_of_earlier_rules_keeps_its_stops() -> None:

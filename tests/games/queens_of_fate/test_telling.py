@@ -5,12 +5,12 @@ from __future__ import annotations
 from games.queens_of_fate.cards import CARDS, Rank
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from rendering.layouts.queens_of_fate import must_read
-from tests.games.telling_facts import READ, says, told, views
+from tests.games.telling_facts import READ, says, section_texts, views
 
 
 def test_the_text_has_every_domain_the_year_and_the_challenge() -> None:
     for view, _ in views(QUEENS_OF_FATE):
-        words = told(QUEENS_OF_FATE, view)
+        words = section_texts(QUEENS_OF_FATE, view)
         for domain in view.domains:
             ranks = [card.rank.title for card in domain.court if card.rank]
             held = [card.value for card in (*domain.arcana, *domain.artifacts)]
@@ -37,12 +37,12 @@ def test_the_text_has_the_signs_in_order() -> None:
     *_, (view, _) = views(QUEENS_OF_FATE)
     numbers = sorted(card.value for card in view.signs)
     assert len(numbers) > 2
-    assert f"{numbers[0]}, {numbers[1]}" in told(QUEENS_OF_FATE, view)["beside"]
+    assert f"{numbers[0]}, {numbers[1]}" in section_texts(QUEENS_OF_FATE, view)["beside"]
 
 
 def test_the_text_has_everything_that_must_be_readable_in_the_picture() -> None:
     for view, _ in views(QUEENS_OF_FATE):
-        words = "\n".join(told(QUEENS_OF_FATE, view).values())
+        words = "\n".join(section_texts(QUEENS_OF_FATE, view).values())
         asked = must_read.board(view, READ)
         assert says(words, *asked.words) == []
         courts = [CARDS[sign.rpartition("/")[2]] for sign in asked.signs]

@@ -15,7 +15,7 @@ from tests.games.queens_of_fate.given import READ, card, codes, fresh, given
 
 
 def test_the_deck() -> None:
-    """Q-1, Q-2: 22 trumps from The Fool, 0, to The World, XXI; four Aces; 16 court cards; 36 Arcana."""
+    """Q-1, Q-2: it has 22 trumps, from The Fool (0) to The World (XXI), four Aces, 16 court cards and 36 Arcana."""
     assert Counter(each.kind for each in CARDS.values()) == {
         Kind.OPPOSITION: 22,
         Kind.SOURCE: 4,
@@ -29,7 +29,7 @@ def test_the_deck() -> None:
 
 
 def test_opposing_suits() -> None:
-    """Q-3: cups and wands, discs and swords."""
+    """Q-3: Cups oppose Wands, and Discs oppose Swords."""
     assert [suit.opposing for suit in SUITS] == [Suit.CUPS, Suit.WANDS, Suit.DISCS, Suit.SWORDS]
     assert Suit.TRUMPS.opposing is None
 
@@ -105,7 +105,7 @@ def test_harmony() -> None:
 
 @pytest.mark.parametrize(("court", "room"), [("", 1), ("cp", 2), ("cn", 2), ("cp cn", 3), ("ck cq", 1)])
 def test_capacity(court: str, room: int) -> None:
-    """Q-6: one, plus one each for the Knight and the Page of that suit."""
+    """Q-6: a domain holds one card, and one more each for the Knight and the Page of that suit."""
     arcana = ["c2", "c3", "c4"][:room]
     scene = given("s4", fate="c9", play=" ".join([court, "wp wn", *arcana])).say("pass")
     assert scene.choices == [*(f"cups-{each[1:]}" for each in arcana), "discard"]
@@ -134,7 +134,7 @@ def test_a_button_names_the_card_to_discard_and_why() -> None:
 def test_not_only_arcana_are_woken() -> None:
     """Q-25: court cards and Sources, too, whatever the effect is called."""
     scene = given(sources="ca", portents="d9 sa dp c5").say("source", "awaken:cups")
-    assert scene.prompt.startswith("Which cards do you awaken?")
+    assert scene.prompt.startswith("Which do you awaken?")
 
 
 def test_passing_years_stops_at_a_choice() -> None:

@@ -49,7 +49,7 @@ def cited(key: str) -> list[list[str]]:
         return list(csv.reader(file, delimiter="\t"))
 
 
-def told(key: str) -> set[tuple[str, str]]:
+def retelling_parts(key: str) -> set[tuple[str, str]]:
     """Return the parts of a game that retell rules, without its topics."""
     lesson = game(key).lesson
     steps = range(len(lesson.steps)) if lesson else ()
@@ -60,12 +60,12 @@ def told(key: str) -> set[tuple[str, str]]:
 def digests(key: str) -> Mapping[str, str]:
     """Return a digest of the sentences about each rule of a game, by its number."""
     page = (ROOT / "docs" / f"{key}.md").read_text(encoding="utf-8")
-    said = _said([*_docstrings(ROOT / "games" / key), page])
-    said = _said(_docstrings(ROOT / "tests" / "games" / key)) | said
+    said = _sentences_by_rule([*_docstrings(ROOT / "games" / key), page])
+    said = _sentences_by_rule(_docstrings(ROOT / "tests" / "games" / key)) | said
     return {number: hashlib.sha256("\n".join(sorted(lines)).encode()).hexdigest()[:8] for number, lines in said.items()}
 
 
-def _said(sources: Iterable[str]) -> dict[str, set[str]]:
+def _sentences_by_rule(sources: Iterable[str]) -> dict[str, set[str]]:
     """Return the sentences about each rule, by its number."""
     said = defaultdict[str, set[str]](set)
     for words in sources:

@@ -18,7 +18,7 @@ from tests.kernel.toys import Table, Toy, View, toy
 ROUNDS, NEEDED = 8, 4
 GOOD, BAD, WORSE = "good", "bad", "worse"
 HITS = {GOOD: 6, BAD: 3, WORSE: 0}
-"""In how many of ten cases an answer gains a point."""
+"""Number of cases out of ten in which an answer gains a point."""
 
 
 async def _round(table: Table, dealer: Dealer) -> str | None:
@@ -40,7 +40,7 @@ def _play(_seen: View, _question: Question, _below: RandRange) -> tuple[str, ...
 GAMBLE: Toy = toy("gamble", {"play": _round}, seats=range(1, 2), result=_result, play=_play)
 
 
-def played(answers: Sequence[str], key: bytes = b"key") -> Record:
+def play_gamble(answers: Sequence[str], key: bytes = b"key") -> Record:
     """Return the record of a match with these answers, one per round."""
     match = Match(GAMBLE, Record("gamble", 1, {}, 1, key))
     match.table.rounds = ROUNDS
@@ -58,7 +58,7 @@ def _dealt(match: Match[Table, View]) -> Record:
     return Record("gamble", 1, {}, 1, match.base.key, Checkpoint(0, 1, pack(match.table), {}))
 
 
-def reviewed(record: Record, effort: Effort | None = None) -> tuple[Review, dict[Task, Finding]]:
+def review_of(record: Record, effort: Effort | None = None) -> tuple[Review, dict[Task, Finding]]:
     """Return the review of the only seat, and the findings that it was made from."""
     made, known = decisions(GAMBLE, record, 0), dict[Task, Finding]()
     while (task := next_task(GAMBLE, made, known)) is not None:

@@ -23,16 +23,16 @@ GAMES = [("tottarot", 3), ("queens_of_fate", 1), ("parsifal", 3), ("genshin_taro
 KEYS = bytes(32), bytes([1]) * 32
 
 
-def played(game: AnyGame, seats: int, seed: int, most: int) -> Record:
+def play_record(game: AnyGame, seats: int, seed: int, most: int) -> Record:
     """Return the record of a match by evaluation alone, with at most the given number of answers."""
     rng = Random(f"branch {game.key} {seed}")
     match = Match(game, Record(game.key, game.rules, {}, seats, rng.randbytes(32)))
     while not match.over and len(match.entries) < most:
-        answered(match, rng)
+        answer_next(match, rng)
     return Record(game.key, game.rules, {}, seats, match.base.key, None, tuple(match.entries))
 
 
-def answered(match: Match[Any, Any], rng: Random) -> None:
+def answer_next(match: Match[Any, Any], rng: Random) -> None:
     """Let the next seat answer by evaluation."""
     seat = match.waiting[0]
     asked = match.asked(seat)
@@ -40,17 +40,17 @@ def answered(match: Match[Any, Any], rng: Random) -> None:
     match.answer(seat, match.game.play(match.view(seat), asked.question, rng.randrange))
 
 
-def made(key: str, seats: int, seat: Seat) -> list[Decision]:
+def decisions_of(key: str, seats: int, seat: Seat) -> list[Decision]:
     """Return some decisions of a seat in a few matches."""
     game, most = game_called(key), 400 if FULL else 60
-    found = [decisions(game, played(game, seats, seed, most), seat) for seed in range(runs(thin=1, full=6))]
+    found = [decisions(game, play_record(game, seats, seed, most), seat) for seed in range(runs(thin=1, full=6))]
     return [one for each in found for one in spread(each, thin=4)]
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_the_seat_has_the_same_view_and_question_in_a_branch(key: str, seats: int) -> None:
     game, seat = game_called(key), seats - 1
-    for decision in made(key, seats, seat):
+    for decision in decisions_of(key, seats, seat):
         before = decision.match(game)
         for new in KEYS:
             match = Match(game, branched(game, decision, seat, new))
@@ -66,7 +66,7 @@ def test_the_seat_has_the_same_view_and_question_in_a_branch(key: str, seats: in
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_a_branch_continues_from_a_checkpoint_as_from_its_beginning(key: str, seats: int) -> None:
     game, seat, rng = game_called(key), seats - 1, Random("on")
-    for decision in made(key, seats, seat)[-2:]:
+    for decision in decisions_of(key, seats, seat)[-2:]:
         record = branched(game, decision, seat, KEYS[1])
         assert record.checkpoint is not None
         assert from_blob(to_blob(record.checkpoint)) == record.checkpoint
@@ -74,19 +74,19 @@ def test_a_branch_continues_from_a_checkpoint_as_from_its_beginning(key: str, se
         for _ in range(20):
             if match.over:
                 break
-            answered(match, rng)
+            answer_next(match, rng)
         whole = Match(game, replace(record, entries=tuple(match.entries)))
         assert Match(game, match.record()).state_hash() == whole.state_hash() == match.state_hash()
 
 
 def test_other_keys_bring_other_cards_and_dice() -> None:
     game, rng = game_called("queens_of_fate"), [Random("on"), Random("on")]
-    decision = made("queens_of_fate", 1, 0)[0]
+    decision = decisions_of("queens_of_fate", 1, 0)[0]
     one, other = (Match(game, branched(game, decision, 0, key)) for key in KEYS)
     for match, chance in zip((one, other), rng, strict=True):
         for _ in range(40):
             if not match.over:
-                answered(match, chance)
+                answer_next(match, chance)
     assert one.state_hash() != other.state_hash()
 
 

@@ -189,7 +189,7 @@ def test_a_deal_goes_the_same_way_again(played: AnyGame) -> None:
         troubled.play(most)
         assert troubled.end() == straight.end()
         again = Match(
-            straight.game, replace(straight.match.base, checkpoint=None, entries=renumbered(troubled.answers))
+            straight.game, replace(straight.match.base, checkpoint=None, entries=without_gaps(troubled.answers))
         )
         assert again.state_hash() == straight.match.state_hash()
         happened += troubled.happened
@@ -198,7 +198,7 @@ def test_a_deal_goes_the_same_way_again(played: AnyGame) -> None:
     assert happened["note"] > 2
 
 
-def renumbered(answers: Sequence[Entry]) -> tuple[Entry, ...]:
+def without_gaps(answers: Sequence[Entry]) -> tuple[Entry, ...]:
     """Return the answers as if nothing had happened between them."""
     return tuple([one._replace(number=n) for n, one in enumerate(answers)])
 

@@ -85,7 +85,7 @@ def test_each_game_keeps_the_view_of_the_seat_and_nothing_of_the_deal(game: AnyG
         for match, seat, record in _dealt_again(game, rng):
             again = Match(game, record)
             assert again.view(seat) == match.view(seat)
-            assert again.asked(seat) == _numbered(match, again, seat)
+            assert again.asked(seat) == _question_numbered_as_in(match, again, seat)
             assert match.base.key.hex() not in repr(record)
             assert record.key != match.base.key
             assert record.checkpoint is not None
@@ -95,7 +95,7 @@ def test_each_game_keeps_the_view_of_the_seat_and_nothing_of_the_deal(game: AnyG
     assert kept or game.key == SELDOM
 
 
-def _numbered(match: Match[Any, Any], again: Match[Any, Any], seat: Seat) -> Any:
+def _question_numbered_as_in(match: Match[Any, Any], again: Match[Any, Any], seat: Seat) -> Any:
     """Return the question to a seat, with the number that it has in the other match."""
     asked, other = match.asked(seat), again.asked(seat)
     assert asked is not None

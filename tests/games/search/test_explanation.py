@@ -39,7 +39,9 @@ def _asking(reads: Callable[[Any, Question, Tokens], Text]) -> AnyGame:
     return replace(GAMBLE, review=ReviewRules(reason=reads))
 
 
-def _offered(options: tuple[Option[int], ...] | LazyOptions[int], best: Tokens, *others: Tokens) -> list[str]:
+def _options_for_reason(
+    options: tuple[Option[int], ...] | LazyOptions[int], best: Tokens, *others: Tokens
+) -> list[str]:
     """Return the options of the question for which a game gives its reason."""
     seen: list[str] = []
 
@@ -54,12 +56,12 @@ def _offered(options: tuple[Option[int], ...] | LazyOptions[int], best: Tokens, 
 
 def test_an_answer_that_is_not_offered_is_not_compared() -> None:
     for options in (tuple(Lazy()), Lazy()):
-        assert _offered(options, ("3",), ("1",)) == ["1", "3"]
+        assert _options_for_reason(options, ("3",), ("1",)) == ["1", "3"]
 
 
 def test_answers_of_several_options_or_none_leave_the_question_whole() -> None:
-    assert _offered(Lazy(), ("3",), ("1", "2")) == ["0", "1", "2", "3"]
-    assert _offered(Lazy(), (), ("1",)) == ["0", "1", "2", "3"]
+    assert _options_for_reason(Lazy(), ("3",), ("1", "2")) == ["0", "1", "2", "3"]
+    assert _options_for_reason(Lazy(), (), ("1",)) == ["0", "1", "2", "3"]
 
 
 def test_a_question_without_options_is_asked_as_it_is() -> None:

@@ -12,7 +12,7 @@ from games.kernel.game import Lookahead
 from games.kernel.match import Match
 from games.search.played_on import value_played_on
 from games.search.rollouts import Rollouts
-from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, WORSE, played
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, WORSE, play_gamble
 from tests.kernel.toys import Table, Toy, View
 
 MOVES = (WORSE,), (GOOD,), (BAD,)
@@ -36,7 +36,7 @@ def _toy(span: int) -> Toy:
 
 
 def _two_rounds_and_two_points_to_go(game: Toy) -> Match[Any, Any]:
-    match = Match(game, played([]))
+    match = Match(game, play_gamble([]))
     match.table.rounds, match.table.points[0] = 2, NEEDED - 2
     start = match.base.checkpoint
     assert start is not None

@@ -28,7 +28,7 @@ from games.search.positions import (
 )
 from games.search.review import Valued
 from games.search.rollouts import Rollouts
-from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, WORSE, played
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, WORSE, play_gamble
 
 MOVES = (WORSE,), (BAD,), (GOOD,)
 
@@ -48,7 +48,7 @@ def rollouts(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
 def last_round() -> Match[Any, Any]:
     """Return a gamble with a decisive last round: an answer is worth its probability of the last point."""
-    match = Match(GAMBLE, played([]))
+    match = Match(GAMBLE, play_gamble([]))
     match.table.rounds, match.table.points[0] = 1, NEEDED - 1
     start = match.base.checkpoint
     assert start is not None
@@ -186,7 +186,7 @@ def test_not_all_others_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_line_of_a_file_gives_the_position_back() -> None:
     answers = (Valued((GOOD,), 900), Valued((BAD,), 300))
-    position = Position("gamble-1", 0, played([]), answers, 64, 20, (BAD,))
+    position = Position("gamble-1", 0, play_gamble([]), answers, 64, 20, (BAD,))
     line = to_line(position)
     assert from_line("gamble", line) == position
     without = {name: value for name, value in json.loads(line).items() if name != "tempting"}

@@ -15,7 +15,7 @@ from games.kernel.record import ANEW, Entry, Record
 from games.kernel.text import Seat, t
 from games.search.decisions import changed_hands, decisions
 from games.search.review import Effort, Finding, Look, Task, carry_out, next_task, review
-from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, ROUNDS, WORSE, played, reviewed
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, HITS, NEEDED, ROUNDS, WORSE, play_gamble, review_of
 from tests.games.search.twin_records import twin_records
 from tests.kernel.toys import Table, toy
 from tests.proofs import FULL, runs
@@ -38,10 +38,10 @@ def _later(points: int, rounds: int) -> float:
 def test_a_costly_choice_is_found_with_its_value_and_that_of_the_best_one() -> None:
     answers = [GOOD, GOOD, GOOD, WORSE, GOOD, GOOD, GOOD, GOOD]
     for seed in range(runs(thin=3, full=200)):
-        record = played(answers, key=bytes([seed, 1]))
+        record = play_gamble(answers, key=bytes([seed, 1]))
         points = [one.match(GAMBLE).table.points[0] for one in decisions(GAMBLE, record, 0)]
         best, given = wins(points[3], ROUNDS - 3), wins(points[3], ROUNDS - 3, WORSE)
-        found, _ = reviewed(record)
+        found, _ = review_of(record)
         if best - given > 0.2:
             (moment,) = found.moments
             assert (moment.entry_number, moment.number, moment.given.tokens, moment.best.tokens) == (
@@ -57,8 +57,8 @@ def test_a_costly_choice_is_found_with_its_value_and_that_of_the_best_one() -> N
 
 
 def test_a_costly_choice_is_found_if_its_first_few_rollouts_were_lucky() -> None:
-    record = played([GOOD, GOOD, GOOD, WORSE, GOOD, GOOD, GOOD, GOOD], key=bytes([11, 1]))
-    found, known = reviewed(record)
+    record = play_gamble([GOOD, GOOD, GOOD, WORSE, GOOD, GOOD, GOOD, GOOD], key=bytes([11, 1]))
+    found, known = review_of(record)
     assert known[Task(Look.GLANCE, 3)].cost == 0
     assert [moment.entry_number for moment in found.moments] == [3]
     (point,) = [point for point in found.curve if point.entry_number == 3]
@@ -67,7 +67,7 @@ def test_a_costly_choice_is_found_if_its_first_few_rollouts_were_lucky() -> None
 
 def test_a_review_shows_nothing_if_the_answers_were_as_good() -> None:
     for seed in range(runs(thin=2, full=50)):
-        found, known = reviewed(played([GOOD] * ROUNDS, key=bytes([seed, 2])))
+        found, known = review_of(play_gamble([GOOD] * ROUNDS, key=bytes([seed, 2])))
         assert found.moments == ()
         assert {task.look for task in known} == {Look.OPINION, Look.GLANCE}
 
@@ -92,13 +92,13 @@ def test_a_computer_player_that_would_wait_has_no_other_answer() -> None:
 
 def test_luck_is_no_choice() -> None:
     """Whatever the dice do, the values before and after a choice like the computer player's are equal."""
-    found, _ = reviewed(played([GOOD] * ROUNDS))
+    found, _ = review_of(play_gamble([GOOD] * ROUNDS))
     assert [point.before for point in found.curve] == [point.after for point in found.curve]
     assert len({point.after for point in found.curve}) > 3
 
 
 def test_at_most_three_moments_are_shown_the_costliest_first() -> None:
-    found, _ = reviewed(played([WORSE, GOOD, WORSE, GOOD, BAD, WORSE, GOOD, WORSE], key=b"x"))
+    found, _ = review_of(play_gamble([WORSE, GOOD, WORSE, GOOD, BAD, WORSE, GOOD, WORSE], key=b"x"))
     costs = [moment.best.value - moment.given.value for moment in found.moments]
     assert 1 < len(costs) <= 3
     assert costs == sorted(costs, reverse=True)
@@ -107,7 +107,7 @@ def test_at_most_three_moments_are_shown_the_costliest_first() -> None:
 
 def test_a_shown_improvement_was_verified_in_separate_games() -> None:
     """The best of several was partly chosen by luck, so its value is that of the second sample."""
-    found, known = reviewed(played([WORSE, BAD, WORSE, BAD, WORSE, BAD, WORSE, BAD], key=b"y"))
+    found, known = review_of(play_gamble([WORSE, BAD, WORSE, BAD, WORSE, BAD, WORSE, BAD], key=b"y"))
     assert found.moments
     for moment in found.moments:
         trial = known[Task(Look.TRIAL, moment.entry_number)]
@@ -117,8 +117,8 @@ def test_a_shown_improvement_was_verified_in_separate_games() -> None:
 
 def test_no_answer_is_worth_more_than_the_best_one() -> None:
     """The others were compared in different games than those of the trial, so their deficit there counts."""
-    record = played([WORSE, *[GOOD] * (ROUNDS - 1)], key=b"on")
-    found, known = reviewed(record)
+    record = play_gamble([WORSE, *[GOOD] * (ROUNDS - 1)], key=b"on")
+    found, known = review_of(record)
     (moment,) = found.moments
     task = Task(Look.COMPARISON, moment.entry_number)
     given, best, other = known[task].answers
@@ -129,8 +129,8 @@ def test_no_answer_is_worth_more_than_the_best_one() -> None:
 
 
 def test_findings_made_while_a_match_is_played_are_those_of_its_end() -> None:
-    record = played([BAD, GOOD, WORSE, GOOD, BAD, WORSE, GOOD, GOOD], key=b"z")
-    at_the_end, whole = reviewed(record, FEW)
+    record = play_gamble([BAD, GOOD, WORSE, GOOD, BAD, WORSE, GOOD, GOOD], key=b"z")
+    at_the_end, whole = review_of(record, FEW)
     known: dict[Task, Finding] = {}
     for n in range(1, ROUNDS + 1):
         made = decisions(GAMBLE, replace(record, entries=record.entries[:n]), 0)
@@ -142,7 +142,7 @@ def test_findings_made_while_a_match_is_played_are_those_of_its_end() -> None:
 
 
 def test_an_answer_that_was_taken_back_is_no_decision() -> None:
-    record = played([BAD, WORSE, GOOD, GOOD, GOOD, GOOD, GOOD, GOOD], key=b"key")
+    record = play_gamble([BAD, WORSE, GOOD, GOOD, GOOD, GOOD, GOOD, GOOD], key=b"key")
     kept = record.entries[:2]
     back = Entry(2, 0, (), withdraws=1)
     again = (Entry(3, 0, (), "table")._replace(tokens=(ANEW,)), Entry(4, 0, (GOOD,)))
@@ -152,13 +152,13 @@ def test_an_answer_that_was_taken_back_is_no_decision() -> None:
 
 
 def test_answers_of_the_clock_and_of_computer_players_are_no_decisions() -> None:
-    record = played([BAD] * ROUNDS)
+    record = play_gamble([BAD] * ROUNDS)
     entries = [entry._replace(by=by) for entry, by in zip(record.entries, ("clock", "bot", "person") * 3, strict=False)]
     assert [one.entry_number for one in decisions(GAMBLE, replace(record, entries=tuple(entries)), 0)] == [2, 5]
 
 
 def test_a_seat_that_changed_hands_is_known() -> None:
-    record = played([GOOD])
+    record = play_gamble([GOOD])
     noted = Entry(1, 0, ("bot",), "table")
     assert changed_hands(replace(record, entries=(*record.entries, noted)), 0)
     assert not changed_hands(replace(record, entries=(*record.entries, noted)), 1)

@@ -11,7 +11,7 @@ import pytest
 from games.search import review
 from games.search.decisions import Decision, decisions
 from games.search.review import COSTLY, EFFORT, SHOW_ERRORS, Finding, Look, Task, Tokens, Valued, carry_out
-from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, played
+from tests.games.search.gambles import BAD, GAMBLE, GOOD, ROUNDS, WORSE, play_gamble
 from tests.proofs import runs
 
 COSTS = (0, 40, 80, 120, 200)
@@ -47,10 +47,10 @@ def _throws(monkeypatch: pytest.MonkeyPatch) -> None:
 @cache
 def first() -> Decision:
     """Return the decision that all looks are at."""
-    return decisions(GAMBLE, played([BAD] * ROUNDS, key=b"effort"), 0)[0]
+    return decisions(GAMBLE, play_gamble([BAD] * ROUNDS, key=b"effort"), 0)[0]
 
 
-def found(look: Look, number: int, chances: dict[Tokens, int]) -> tuple[Finding, int]:
+def look_result(look: Look, number: int, chances: dict[Tokens, int]) -> tuple[Finding, int]:
     """Return what a look at the first decision finds, and the number of its rollouts."""
     Throws.chances, Throws.number = chances, number
     one = first()
@@ -72,9 +72,9 @@ def trials() -> Iterator[tuple[int, dict[Tokens, int]]]:
 
 
 def test_trials_mostly_agree_with_all_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick = [shows(found(Look.TRIAL, number, chances)[0]) for number, chances in trials()]
+    quick = [shows(look_result(Look.TRIAL, number, chances)[0]) for number, chances in trials()]
     monkeypatch.setattr(review, "DROP_ERRORS", NEVER)
-    whole = [shows(found(Look.TRIAL, number, chances)[0]) for number, chances in trials()]
+    whole = [shows(look_result(Look.TRIAL, number, chances)[0]) for number, chances in trials()]
     assert sum(map(int.__ne__, quick, whole)) <= DIFFERENT * len(whole)
     assert 0 < sum(whole) < len(whole)
 
@@ -82,9 +82,9 @@ def test_trials_mostly_agree_with_all_rollouts(monkeypatch: pytest.MonkeyPatch) 
 def test_a_trial_of_answers_that_are_as_good_ends_early() -> None:
     """On average a quarter of the rollouts is left out, and none of a trial that is shown."""
     equal: dict[Tokens, int] = {(BAD,): WINS, (GOOD,): WINS}
-    made = [found(Look.TRIAL, number, equal)[1] for number in range(runs(thin=5, full=500))]
+    made = [look_result(Look.TRIAL, number, equal)[1] for number in range(runs(thin=5, full=500))]
     assert sum(made) / len(made) < 0.75 * 2 * EFFORT.tried
-    trial, whole = found(Look.TRIAL, 0, equal | {(GOOD,): WINS + 200})
+    trial, whole = look_result(Look.TRIAL, 0, equal | {(GOOD,): WINS + 200})
     assert shows(trial)
     assert whole == 2 * EFFORT.tried
 
@@ -92,7 +92,7 @@ def test_a_trial_of_answers_that_are_as_good_ends_early() -> None:
 def test_a_comparison_finds_the_answer_that_it_would_find_with_all_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
     def best(number: int) -> Tokens:
         chances: dict[Tokens, int] = {(BAD,): WINS, (GOOD,): 2 * WINS, (WORSE,): WINS // 3}
-        return found(Look.COMPARISON, number, chances)[0].answers[1].tokens
+        return look_result(Look.COMPARISON, number, chances)[0].answers[1].tokens
 
     numbers = range(runs(thin=5, full=500))
     quick, made = [best(number) for number in numbers], Throws.made

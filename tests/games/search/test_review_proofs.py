@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import sqrt
 from random import Random
+from statistics import mean, stdev
 
 import pytest
 
@@ -23,7 +24,7 @@ from games.search.review import EFFORT, CostlyChoice, Effort, Finding, Review, T
 from games.search.rollouts import Rollouts, value_of
 from games.search.search import answer
 from games.search.strength import Strength
-from tests.games.search.gambles import GAMBLE, GOOD, HITS, ROUNDS, WORSE, played, reviewed
+from tests.games.search.gambles import GAMBLE, GOOD, HITS, ROUNDS, WORSE, play_gamble, review_of
 from tests.games.search.test_review import wins
 from tests.proofs import FULL, runs
 
@@ -38,15 +39,17 @@ SAMPLE = 40
 """Matches that are examined where more would take days of a core; the proofs print the error of so few."""
 SAMPLES = dict.fromkeys(SEATS, SAMPLE) | {"queens_of_fate": 200}
 """Matches of each real game that are examined. All of them together take hours of a core."""
-GAMES_ON = 16
-"""Pairs of matches that continue from each moment."""
+GAMES_ON = 4
+"""Pairs of matches that continue from each moment. More moments tell more than more matches from each."""
+BATCH, CLEAR = 128, 4.0
+"""Number of pairs of rollouts after which a true cost is examined, and the standard errors that decide it early."""
 REAL = [*SEATS] if FULL else []
 
 
 def _random_gambles(count: int) -> Iterator[Record]:
     for seed in range(count):
         rng = Random(f"gamble {seed}")
-        yield played([rng.choice([*HITS, "good"]) for _ in range(ROUNDS)], key=seed.to_bytes(4, "big"))
+        yield play_gamble([rng.choice([*HITS, "good"]) for _ in range(ROUNDS)], key=seed.to_bytes(4, "big"))
 
 
 def _true_costs(record: Record) -> dict[int, float]:
@@ -62,7 +65,7 @@ def _true_costs(record: Record) -> dict[int, float]:
 def test_a_review_shows_the_costliest_mistakes_and_few_false_ones() -> None:
     shown, false, clear, found = 0, 0, 0, 0
     for record in _random_gambles(runs(thin=8, full=1000)):
-        costs, (result, _) = _true_costs(record), reviewed(record)
+        costs, (result, _) = _true_costs(record), review_of(record)
         shown += len(result.moments)
         false += sum(costs[moment.entry_number] < FALSE for moment in result.moments)
         if (most := max(costs.values())) >= 2 * GAIN:
@@ -84,7 +87,7 @@ def _easy(game: AnyGame, seats: int, seed: int) -> Record:
 
 
 @cache
-def _reviewed_easy(key: str, seed: int) -> tuple[Review, tuple[Decision, ...]]:
+def _review_easy_match(key: str, seed: int) -> tuple[Review, tuple[Decision, ...]]:
     """Return the review of a match of easy computer players, which several proofs examine."""
     return _reviewed(game_called(key), _easy(game_called(key), SEATS[key], seed))
 
@@ -97,11 +100,18 @@ def _reviewed(game: AnyGame, record: Record, effort: Effort = EFFORT) -> tuple[R
     return review(game, made, known), made
 
 
-def _true_cost(game: AnyGame, decision: Decision, choice: CostlyChoice) -> float:
-    """Return the true cost of a choice in thousandths, from many games that no review has used."""
-    rollouts, seeds = Rollouts(decision.match(game), 0, lambda: None), range(1_000_000, 1_000_000 + CAREFUL.tried)
-    best, given = (sum(rollouts.value(each.tokens, seed) for seed in seeds) for each in (choice.best, choice.given))
-    return (best - given) / len(seeds)
+def _is_false(game: AnyGame, decision: Decision, choice: CostlyChoice) -> bool:
+    """Return whether the true cost of a choice is below FALSE, judged from many games that no review has used.
+
+    Most moments cost so much that a few hundred games decide it.
+    """
+    rollouts, costs = Rollouts(decision.match(game), 0, lambda: None), list[int]()
+    for seed in range(1_000_000, 1_000_000 + CAREFUL.tried):
+        best, given = (rollouts.value(each.tokens, seed) for each in (choice.best, choice.given))
+        costs.append(best - given)
+        if len(costs) % BATCH == 0 and abs(mean(costs) - FALSE) > CLEAR * max(stdev(costs) / sqrt(len(costs)), 1):
+            break
+    return mean(costs) < FALSE
 
 
 def _share(hits: int, of: int) -> tuple[float, float]:
@@ -115,7 +125,10 @@ def test_ten_times_the_rollouts_show_the_same(key: str) -> None:
     """In four of five matches, the costliest moment is among those of the careful review, within twice the error."""
     game, same, compared = game_called(key), 0, SAMPLE
     for seed in range(compared):
-        (quick, _), (careful, _) = _reviewed_easy(key, seed), _reviewed(game, _easy(game, SEATS[key], seed), CAREFUL)
+        (quick, _), (careful, _) = (
+            _review_easy_match(key, seed),
+            _reviewed(game, _easy(game, SEATS[key], seed), CAREFUL),
+        )
         first = [moment.entry_number for moment in quick.moments[:1]]
         same += {*first} <= {moment.entry_number for moment in careful.moments} if first else not careful.moments
     share, error = _share(same, compared)
@@ -127,10 +140,10 @@ def test_ten_times_the_rollouts_show_the_same(key: str) -> None:
 def test_hardly_anything_that_cost_nothing_is_shown(key: str) -> None:
     game, shown, false = game_called(key), 0, 0
     for seed in range(SAMPLES[key]):
-        result, made = _reviewed_easy(key, seed)
+        result, made = _review_easy_match(key, seed)
         by_number = {one.entry_number: one for one in made}
         shown += len(result.moments)
-        false += sum(_true_cost(game, by_number[moment.entry_number], moment) < FALSE for moment in result.moments)
+        false += sum(_is_false(game, by_number[moment.entry_number], moment) for moment in result.moments)
     if shown:
         share, error = _share(false, shown)
         print(f"{key}: {share:.3f} ± {error:.3f} of {shown} moments cost nothing")
@@ -142,22 +155,22 @@ def test_an_easy_player_who_follows_the_review_wins_more(key: str) -> None:
     """Whole matches continue from each shown moment, once with the player's answer and once with the better one."""
     game, gains = game_called(key), list[int]()
     for seed in range(SAMPLES[key]):
-        result, made = _reviewed_easy(key, seed)
+        result, made = _review_easy_match(key, seed)
         by_number = {one.entry_number: one for one in made}
         for moment in result.moments:
             for rng in range(GAMES_ON):
                 ends = [
-                    _gone_on(game, by_number[moment.entry_number], each.tokens, rng)
+                    _continue(game, by_number[moment.entry_number], each.tokens, rng)
                     for each in (moment.best, moment.given)
                 ]
                 gains.append(ends[0] - ends[1])
     assert gains
-    mean = sum(gains) / len(gains)
-    print(f"{key}: {mean:.0f} thousandths more, of {len(gains)} pairs of matches")
-    assert mean >= GAIN
+    gain = mean(gains)
+    print(f"{key}: {gain:.0f} thousandths more, of {len(gains)} pairs of matches")
+    assert gain >= GAIN
 
 
-def _gone_on(game: AnyGame, decision: Decision, tokens: tuple[str, ...], seed: int) -> int:
+def _continue(game: AnyGame, decision: Decision, tokens: tuple[str, ...], seed: int) -> int:
     """Return the value of a match that continues from a decision with that answer, with easy players in all seats."""
     rng = Random(f"on {seed}")
     match = Match(game, branched(game, decision, 0, rng.randbytes(32)))
@@ -170,12 +183,12 @@ def _gone_on(game: AnyGame, decision: Decision, tokens: tuple[str, ...], seed: i
 
 def test_the_better_answer_wins_more_in_a_game_with_known_chances() -> None:
     """Easy players slip, so both answers win less than the review says, but the better one still wins more."""
-    record = played([WORSE, *[GOOD] * (ROUNDS - 1)], key=b"on")
-    (moment,) = reviewed(record)[0].moments
+    record = play_gamble([WORSE, *[GOOD] * (ROUNDS - 1)], key=b"on")
+    (moment,) = review_of(record)[0].moments
     (decision,) = [one for one in decisions(GAMBLE, record, 0) if one.entry_number == moment.entry_number]
     count = runs(thin=400, full=4000)
     best, given = (
-        sum(_gone_on(GAMBLE, decision, each.tokens, seed) for seed in range(count)) / count
+        sum(_continue(GAMBLE, decision, each.tokens, seed) for seed in range(count)) / count
         for each in (moment.best, moment.given)
     )
     assert best - given >= GAIN
@@ -186,6 +199,6 @@ def test_following_the_review_gains_in_a_game_with_known_chances() -> None:
         costs[moment.entry_number]
         for record in _random_gambles(runs(thin=10, full=300))
         for costs in [_true_costs(record)]
-        for moment in reviewed(record)[0].moments[:1]
+        for moment in review_of(record)[0].moments[:1]
     ]
     assert sum(gains) / len(gains) >= GAIN

@@ -7,7 +7,7 @@ from games.kernel.codec import pack
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Seat
-from games.parsifal.computer_player.evaluation import ended, judged
+from games.parsifal.computer_player.evaluation import prospects, result_value
 from games.parsifal.computer_player.lookahead import LOOKAHEAD as PARSIFAL_AHEAD
 from games.parsifal.computer_player.lookahead import winning
 from games.parsifal.game import PARSIFAL
@@ -26,7 +26,7 @@ from tests.games.tottarot.given import given as tottarot
 Tottarot = Match[Table, TottarotView]
 
 
-def copied(match: Tottarot, seat: Seat, seed: int) -> Tottarot:
+def copy_for(match: Tottarot, seat: Seat, seed: int) -> Tottarot:
     """Return a copy of the match as that seat can imagine it."""
     return Copies(match, seat, TOTTAROT_AHEAD).copy(chance(seed))
 
@@ -36,12 +36,12 @@ def test_copies_depend_only_on_the_view_of_the_seat() -> None:
     one, other = tottarot(3, "sun tower devil world").match, tottarot(3, "sun world tower devil").match
     assert one.view(0) == other.view(0)
     for seed in range(5):
-        assert pack(copied(one, 0, seed).table) == pack(copied(other, 0, seed).table)
+        assert pack(copy_for(one, 0, seed).table) == pack(copy_for(other, 0, seed).table)
 
 
 def test_a_determinization_changes_only_hidden_information() -> None:
     match = tottarot(3, "sun tower devil").match
-    copies = [copied(match, 0, seed) for seed in range(20)]
+    copies = [copy_for(match, 0, seed) for seed in range(20)]
     assert {copy.table.hands[0].cards[0].key for copy in copies} == {"the-sun"}
     assert len({copy.table.hands[1].cards[0].key for copy in copies}) > 1
     assert {copy.view(0) for copy in copies} == {match.view(0)}
@@ -50,15 +50,15 @@ def test_a_determinization_changes_only_hidden_information() -> None:
 def test_chance_to_come_is_not_the_match_s_own() -> None:
     """The deck of the next round is shuffled differently than in the match itself."""
     match = tottarot(3, "sun tower devil").match
-    assert copied(match, 0, 1).dealer.key != match.dealer.key
-    assert copied(match, 0, 1).dealer.key != copied(match, 0, 2).dealer.key
+    assert copy_for(match, 0, 1).dealer.key != match.dealer.key
+    assert copy_for(match, 0, 1).dealer.key != copy_for(match, 0, 2).dealer.key
 
 
 def test_secret_answers_of_others_are_not_known_in_a_copy() -> None:
     match = tottarot(3, "sun tower devil").match
     match.answer(1, ["3"])
     assert match.waiting == (0, 2)
-    assert copied(match, 0, 1).waiting == (0, 1, 2)
+    assert copy_for(match, 0, 1).waiting == (0, 1, 2)
 
 
 def test_the_same_chance_gives_the_same_answer_and_leaves_the_match_alone() -> None:
@@ -88,12 +88,14 @@ def test_the_computer_player_prevents_the_next_players_victory() -> None:
 
 
 def test_a_shared_victory_is_better_than_a_defeat_and_worse_than_a_victory() -> None:
-    assert ended(0, [1]) < ended(0, [0, 1]) < ended(0, [0])
+    assert result_value(0, [1]) < result_value(0, [0, 1]) < result_value(0, [0])
 
 
 def test_a_shared_victory_is_better_than_a_name_one_action_from_victory() -> None:
     """Titurel has the Grail and needs only Amfortas, whom he could lock if the others let him."""
-    assert judged(parsifal("titurel+grail", "amfortas kundry").match.table.board, 0, fear=0) < ended(0, [0, 1])
+    assert prospects(parsifal("titurel+grail", "amfortas kundry").match.table.board, 0, fear=0) < result_value(
+        0, [0, 1]
+    )
 
 
 def test_a_draw_is_neither_a_victory_nor_a_defeat() -> None:
@@ -126,7 +128,7 @@ def test_the_end_of_a_game_is_seen_within_a_series() -> None:
     copy = Copies(match, 0, PARSIFAL_AHEAD).copy(chance(1))
     copy.answer(0, ["klingsor:take:grail"])
     assert copy.over
-    assert PARSIFAL_AHEAD.worth(copy.table, 0) == ended(0, [0])
+    assert PARSIFAL_AHEAD.worth(copy.table, 0) == result_value(0, [0])
 
 
 def test_moves_that_prevent_a_victory_are_searched_first() -> None:

@@ -22,7 +22,7 @@ from games.kernel.record import ADVANCE, Checkpoint, Record
 from games.kernel.text import Localizer
 from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.rules.state.piles import played
+from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import BURIED, PartyMember, Piece, Table, TargetState
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.card_types import CARDS, Card
@@ -95,7 +95,7 @@ class Scene:
 
     @property
     def table(self) -> Table:
-        """The table."""
+        """The current table."""
         return self.match.table
 
     @property
@@ -142,7 +142,7 @@ def given(
     table.begin("realm")
     for place, word in enumerate(party):
         table.walkers[place] = PartyMember(Piece(prop(word)), 7)
-        table.walkers[place].items = [played(prop(item)) for item in (items or {}).get(place, ())]
+        table.walkers[place].items = [new_piece(prop(item)) for item in (items or {}).get(place, ())]
     alter(table)
     for who, numbers in (dice or {}).items():
         _load(dealer, who, numbers)

@@ -13,7 +13,7 @@ from games.the_restless.vocabulary.card_types import Card
 READ = Localizer()
 
 
-def printed(card: Card) -> str:
+def print_card(card: Card) -> str:
     """Return the deck, the key and every line of a card."""
     return "\n".join([f"{card.deck} {card.key}: {READ(card.name)}", *(f"    {READ(line)}" for line in lines(card))])
 
@@ -25,4 +25,4 @@ def matching(words: str) -> Iterator[Card]:
 
 if __name__ == "__main__":
     for card in matching(" ".join(sys.argv[1:])):
-        print(printed(card))
+        print(print_card(card))

@@ -17,10 +17,10 @@ UNARMED = "hit:1:unarmed"
 NO_DIE = ("reroll", "accept")
 NO_COMBAT = ("reroll", "accept", "combat")
 EARLIER = set_(rules=1, rerolls=3)
-"""A phase that began under an edition with standing orders."""
+"""A phase that began under a rule version with standing orders."""
 
 
-def said(scene: Scene, seat: int = 0) -> list[str]:
+def auto_actions(scene: Scene, seat: int = 0) -> list[str]:
     """Return a seat's auto-actions as text."""
     return [READ(one.said) for one in scene.match.left(seat)]
 
@@ -28,7 +28,7 @@ def said(scene: Scene, seat: int = 0) -> list[str]:
 def test_a_kind_of_roll_is_never_rerolled_again_and_others_are_still_asked_about() -> None:
     """R-74, R-215: seat 2 belongs to the same player, and only Combat rolls are included."""
     scene = given("ogre", dice={1: [2], 2: [3], 3: [4]}, items={2: ["sling"]}, alter=set_(rerolls=3)).leave(*NO_COMBAT)
-    assert said(scene) == ["Whenever a die may be rerolled, if it’s a Combat roll: let it lie."]
+    assert auto_actions(scene) == ["Whenever a die may be rerolled, if it’s a Combat roll: let it lie."]
     scene.say("turn:0", UNARMED, "turn:1", UNARMED)
     assert (scene.member(0).health, scene.member(1).health, scene.table.rerolls) == (5, 5, 3)
     assert scene.say("turn:2", "hit:1:0").choices() == ["accept", "reroll"]
@@ -97,7 +97,7 @@ def test_an_answer_until_an_event_holds_until_that_happens_and_no_longer() -> No
     """A player whose Character has at most half its Health is asked again; the auto-action has ended."""
     scene = given("ogre", dice={1: [2], 2: [2]}, alter=set_(rerolls=3)).leave(*NO_DIE, lifetime="until.hurt")
     lasts = "This lasts until one of your Characters has half its Health or less."
-    assert said(scene) == [f"Whenever a die may be rerolled: let it lie. {lasts}"]
+    assert auto_actions(scene) == [f"Whenever a die may be rerolled: let it lie. {lasts}"]
     scene.say("turn:0", UNARMED)
     assert (scene.table.rerolls, scene.match.misfit()) == (3, None)
     scene.member(0).health = 3
@@ -108,7 +108,7 @@ def test_an_answer_until_an_event_holds_until_that_happens_and_no_longer() -> No
         scene.leave(*NO_COMBAT, lifetime="until.hurt")
 
 
-def test_orders_of_an_earlier_edition_answer_until_its_phase_is_over_and_in_advance_from_then_on() -> None:
+def test_orders_of_an_earlier_version_answer_until_its_phase_is_over_and_become_auto_actions_then() -> None:
     """R-74: a phase has two Encounters; its orders were given among the answers."""
     scene = given("ogre", "stone", "stone", "ogre", players=2, dice={1: [2, 2]}, alter=EARLIER)
     scene.say("turn:0", UNARMED, "order:combat:accept")
@@ -117,7 +117,7 @@ def test_orders_of_an_earlier_edition_answer_until_its_phase_is_over_and_in_adva
     assert again.match.state_hash() == scene.match.state_hash()
 
 
-def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
+def test_orders_of_an_earlier_version_become_auto_actions() -> None:
     """R-74, R-78, R-80, R-196: each order has a text with the same meaning; only its player sees it."""
     bell = charm(On("battle_start", Rerolls(1), may=True))
     mine = {"dodge": "accept", "ranged": "reroll", "nothing": "leave", "wares": "see", "draws": "place:1"}
@@ -129,8 +129,8 @@ def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
     scene = given("stone", "stone", "stone", players=2, items={0: [bell]}, alter=alter)
     for _ in range(4):
         scene.say("on").say("on", seat=1)
-    assert said(scene, 1) == ["Whenever a die may be rerolled: let it lie."]
-    assert said(scene) == [
+    assert auto_actions(scene, 1) == ["Whenever a die may be rerolled: let it lie."]
+    assert auto_actions(scene) == [
         "Whenever a die may be rerolled, if it’s a Dodge roll: let it lie.",
         "Whenever a die may be rerolled, if it’s a Ranged roll: reroll it.",
         "Whenever a Nothing is drawn: leave it.",
@@ -143,7 +143,7 @@ def test_orders_of_an_earlier_edition_become_answers_in_advance() -> None:
     assert [text in scene.heard(viewer) for viewer in (0, 1, None)] == [True, False, False]
 
 
-def test_orders_of_an_earlier_edition_are_changed_as_its_buttons_said() -> None:
+def test_orders_of_an_earlier_version_are_changed_as_its_buttons_said() -> None:
     """R-216: in another's turn, at a roll, for all dice, and withdrawn."""
     scene = given("ogre", players=2, dice={1: [2, 2], 2: [2]}, alter=EARLIER).say("order:dice:accept", seat=1)
     scene.say("turn:1", UNARMED, seat=1)

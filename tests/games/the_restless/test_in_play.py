@@ -36,7 +36,7 @@ def texts(seen: RestlessView) -> list[str]:
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_no_ability_bearing_thing_on_a_board_lacks_its_text(seats: int) -> None:
+def test_everything_with_an_ability_has_its_text_on_the_board(seats: int) -> None:
     """Checks every fifth state of whole matches."""
     for number in range(runs(thin=1, full=6)):
         match, random = Setup(THE_RESTLESS, seats, {}).opened(f"in play {number}"), Random(number)
@@ -97,11 +97,11 @@ def test_removing_absent_keywords_is_not_mentioned() -> None:
     """Earlier, Josse stripped Plated and Regrowing twice a page in every fight, from Targets that had neither."""
     card = Card.of("josse-the-farrier")
     part = next(n for n, each in enumerate(parts(card.key)) if isinstance(each, Keywords))
-    for target, told in (("beast", 0), ("plated", 1)):
+    for target, mentions in (("beast", 0), ("plated", 1)):
         scene = given(target)
         now = scene.table.spans.get("battle", 0)
         scene.table.standings.append(Standing(card, part, "battle", now, 0, [], [scene.target.number], 0))
-        assert len(scene.match.view(0).lasting) == told
+        assert len(scene.match.view(0).lasting) == mentions
 
 
 def test_a_new_realm_is_an_important_line() -> None:

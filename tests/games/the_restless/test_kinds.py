@@ -38,11 +38,11 @@ from games.the_restless.vocabulary.choices import (
     WayAt,
 )
 from tests.contract.playing import answered, chance, open_question
-from tests.games.the_restless.computer_player.test_player import played
+from tests.games.the_restless.computer_player.test_player import computer_answer
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
 from tests.games.the_restless.made import stone, tool
 
-CARD_FILTER_NAMES: dict[Kind, tuple[type, ...]] = {
+OPTION_TYPES: dict[Kind, tuple[type, ...]] = {
     **dict.fromkeys((Kind.TURN_ORDER, Kind.TURN, Kind.INTERVAL, Kind.REST, Kind.TRADER), get_args(PlayerAction)),
     **dict.fromkeys((Kind.CHARACTER, Kind.STARTER, Kind.ENCOUNTER, Kind.REST_CARD, Kind.TAROT_CARD), (CardAt,)),
     **dict.fromkeys((Kind.KEPT_CARD, Kind.CARD_ITEM, Kind.SIN, Kind.PICK_UP, Kind.GIVE), (CardAt,)),
@@ -80,7 +80,7 @@ def choice(scene: Scene, token: str) -> object:
 
 def test_every_kind_and_every_sort_of_option_has_a_judge() -> None:
     """None is missing, and there is none for a kind that is never asked."""
-    assert THE_RESTLESS.kinds == {*Kind} == JUDGES.keys() == CARD_FILTER_NAMES.keys()
+    assert THE_RESTLESS.kinds == {*Kind} == JUDGES.keys() == OPTION_TYPES.keys()
     assert {*get_args(PlayerAction)} == ACTIONS.keys()
     assert {*get_args(Instalment)} == INSTALMENTS.keys()
 
@@ -99,7 +99,7 @@ def test_the_kind_of_a_question_determines_the_types_of_its_options(players: int
             assert asked.card in ("", *CARDS)
             assert bool(asked.card) or asked.kind not in ABOUT_A_CARD
             for option in asked.options:
-                assert type(does(option)) in CARD_FILTER_NAMES[Kind(asked.kind)], (asked.kind, option)
+                assert type(does(option)) in OPTION_TYPES[Kind(asked.kind)], (asked.kind, option)
         answered(match, randrange)
 
 
@@ -130,8 +130,8 @@ def test_votes_carry_the_option_that_they_are_for() -> None:
 
 def test_the_computer_player_sells_useless_items_and_keeps_its_weapon() -> None:
     """A Club with 3 damage is useless next to a Weapon with 9, and gives 2 Counters; the only Weapon is kept."""
-    assert played(given("trader", items={0: ["club", "martyr"]}).say("on")) == "sell:0:0"
-    assert played(given("trader", items={0: ["club"]}).say("on")) == "leave"
+    assert computer_answer(given("trader", items={0: ["club", "martyr"]}).say("on")) == "sell:0:0"
+    assert computer_answer(given("trader", items={0: ["club"]}).say("on")) == "leave"
 
 
 def test_the_computer_player_pays_with_useless_items_before_counters() -> None:
@@ -140,4 +140,4 @@ def test_the_computer_player_pays_with_useless_items_before_counters() -> None:
     for weapons, answer in ((["club", "martyr"], "given:0:0"), (["club"], "counters")):
         scene = given("trader", items={0: weapons}, alter=wares).say("on", "see", "place:0", "buy:2", "place:1")
         assert question(scene).kind == Kind.PAYMENT
-        assert played(scene) == answer
+        assert computer_answer(scene) == answer

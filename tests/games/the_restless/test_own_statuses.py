@@ -13,7 +13,7 @@ from games.the_restless.cards import EVERY
 from games.the_restless.effects.statuses import ClearStatus, Grant
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.packs import PACKS
-from games.the_restless.rules.state.exchange import exchanged
+from games.the_restless.rules.state.exchange import exchange_cards
 from games.the_restless.vocabulary.basics.literals import StatusName
 from tests.games.the_restless.made import did
 
@@ -43,17 +43,17 @@ def problem(cards: str) -> str:
     """Return the error for a pack with these cards."""
     with pytest.raises(PackError) as error:
         read(cards)
-    return Localizer()(error.value.problems[0].told)
+    return Localizer()(error.value.problems[0].in_words)
 
 
-def named(pack: Pack) -> StatusName:
+def status_of(pack: Pack) -> StatusName:
     """Return the Status of the pack, as named by its cards."""
     return next(part for own in pack.cards for part in walk(own.card) if isinstance(part, StatusName))
 
 
 def test_a_card_can_name_a_status_that_its_pack_has_anywhere() -> None:
     pack = read(GIVER + STATUS)
-    assert named(pack) == next(own.key for own in pack.cards if own.card.deck == "status")
+    assert status_of(pack) == next(own.key for own in pack.cards if own.card.deck == "status")
     words = Localizer()(PACKS.words(pack.cards[0].card))
     assert "Give the Status Wet Boots to each Character" in words
     assert "you have the Status Wet Boots" in words
@@ -61,7 +61,7 @@ def test_a_card_can_name_a_status_that_its_pack_has_anywhere() -> None:
 
 def test_an_own_status_is_granted_once_and_can_be_removed() -> None:
     """R-40: a Character has at most one of each kind."""
-    boots = named(read(GIVER + STATUS))
+    boots = status_of(read(GIVER + STATUS))
     twice: Effect = Grant(boots, "each") >> Grant("kindled", "each") >> Grant(boots, "each")
     held = did(twice).table.walkers
     assert [[piece.card.name.key for piece in member.statuses] for member in held] == [["Wet Boots", "Kindled"]] * 4
@@ -71,7 +71,7 @@ def test_an_own_status_is_granted_once_and_can_be_removed() -> None:
 
 def test_no_printed_card_goes_out_for_it_and_it_is_in_no_deck() -> None:
     pack = read(STATUS)
-    assert exchanged(EVERY, (pack,), Dealer(b"key")) == (EVERY, ())
+    assert exchange_cards(EVERY, (pack,), Dealer(b"key")) == (EVERY, ())
     assert Localizer()(PACKS.exchange([own.card for own in pack.cards])) == "No printed cards are left out."
 
 

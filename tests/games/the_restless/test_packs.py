@@ -23,8 +23,8 @@ from games.kernel.zone import Zone
 from games.the_restless.cards import EVERY
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.packs import PACKS, SECTIONS
-from games.the_restless.rules.state.exchange import exchanged
-from games.the_restless.rules.state.piles import played
+from games.the_restless.rules.state.exchange import exchange_cards
+from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import PartyMember, Piece, Table
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.card_types import (
@@ -92,7 +92,7 @@ def own_cards(*sections: str) -> Pack:
 def test_for_each_card_a_printed_one_goes_out_and_the_odds_stay() -> None:
     """RL-P1: "If you add a custom Rest card ..., remove a non-Restless Horror card"; also for Treasures and Sins."""
     pack = own_cards(*["rest"] * 3, *["treasure"] * 4, *["sin"] * 2, *["loot"] * 5, "god", "character", "starter")
-    box, left_out = exchanged(EVERY, (pack,), Dealer(b"key"))
+    box, left_out = exchange_cards(EVERY, (pack,), Dealer(b"key"))
     decks = Counter(card.deck for card in left_out)
     assert decks == {"rest": 3, "treasure": 6, "loot": 5, "god": 1, "character": 1, "starter": 1}
     assert not any(
@@ -107,7 +107,7 @@ def test_for_each_card_a_printed_one_goes_out_and_the_odds_stay() -> None:
 def test_the_announced_cards_leave_the_game() -> None:
     """RL-P1. Three packs can have more cards of a kind than there are printed ones that may go out."""
     pack = own_cards(*["god"] * 16, *["rest"] * 2, "sin")
-    _, left_out = exchanged(EVERY, (pack,), Dealer(b"key"))
+    _, left_out = exchange_cards(EVERY, (pack,), Dealer(b"key"))
     decks = Counter(card.deck for card in left_out)
     assert (decks["god"], decks["rest"], decks["treasure"]) == (14, 2, 1)
     said = Localizer()(PACKS.exchange([one.card for one in pack.cards]))
@@ -119,7 +119,7 @@ def test_the_announced_cards_leave_the_game() -> None:
 def test_a_fight_replaces_a_fight_and_a_realm_one_of_its_level() -> None:
     """RL-P1."""
     pack = own_cards(*["encounter"] * 3, *["realm"] * 4)
-    _, left_out = exchanged(EVERY, (pack,), Dealer(b"key"))
+    _, left_out = exchange_cards(EVERY, (pack,), Dealer(b"key"))
 
     def kinds(cards: Sequence[Card]) -> tuple[list[bool], list[int]]:
         fights = [card.target is not None for card in cards if isinstance(card, Encounter)]
@@ -162,7 +162,7 @@ def test_cards_of_packs_are_counted(seed: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(10))
-def test_packs_by_chance_are_read_within_a_second(part: int) -> None:
+def test_random_packs_are_read_within_a_second(part: int) -> None:
     """Each can be read, described, stored and loaded again."""
     share = runs(thin=3, full=1000)
     for seed in range(part * share, (part + 1) * share):
@@ -201,7 +201,7 @@ def dealt(pack: Pack, seed: int) -> Match[Table, RestlessView]:
     for number, card in enumerate(card for card in cards if isinstance(card, Item | Sin)):
         member = table.walkers[number % 4]
         _pulled(table, card)
-        (member.items if isinstance(card, Item) else member.sins).append(played(card))
+        (member.items if isinstance(card, Item) else member.sins).append(new_piece(card))
     key = seed.to_bytes(4, "big")
     start = Checkpoint(0, THE_RESTLESS.rules, packed(table), {})
     return Match(
@@ -232,7 +232,7 @@ def _play(match: Match[Table, RestlessView], seed: int, answers: int) -> None:
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_packs_by_chance_are_played(part: int) -> None:
+def test_random_packs_are_played(part: int) -> None:
     """Whatever the cards do, no rule fails and none loops forever."""
     share = runs(thin=2, full=1000)
     for seed in range(part * share, (part + 1) * share):
@@ -343,7 +343,7 @@ def test_a_holder_on_a_card_without_one_is_warned_about(section: str, warned: st
     assert warned in next(map(Localizer(), PACKS.warnings(card.card)))
 
 
-def warned_of(cards: str) -> list[str]:
+def warnings_of(cards: str) -> list[str]:
     """Return the warnings for a pack with these cards."""
     pack = own({"pack.toml": ABOUT, "cards.toml": cards})
     return [f"{own.card.name.key}: {Localizer()(words)}" for own, words in PACKS.warned(pack.cards)]
@@ -352,17 +352,17 @@ def warned_of(cards: str) -> list[str]:
 def test_a_value_that_no_word_says_gets_a_warning() -> None:
     """A card can turn up the whole row only once, whatever number is written."""
     shrine = "[[encounter]]\nname = 'Prop'\nflavor = 'x'\nkind = 'shrine'\nsteps = 'Reveal(\"row\", 2)'\n"
-    assert warned_of(shrine) == ['Prop: The words for Reveal("row", 2) do not mention “n”.']
-    assert warned_of(shrine.replace('"row", 2', '"next_encounter", 2')) == []
+    assert warnings_of(shrine) == ['Prop: The words for Reveal("row", 2) do not mention “n”.']
+    assert warnings_of(shrine.replace('"row", 2', '"next_encounter", 2')) == []
 
 
 def test_a_status_that_no_card_gives_gets_a_warning() -> None:
     boots = (
         "[[status]]\nname = 'Wet Boots'\nflavor = 'x'\nabilities = 'On(\"static\", Mod(\"shots\", 1, to=\"holder\"))'\n"
     )
-    assert warned_of(boots) == ["Wet Boots: No other card of the pack gives this Status. Write Grant(…) on one."]
+    assert warnings_of(boots) == ["Wet Boots: No other card of the pack gives this Status. Write Grant(…) on one."]
     ford = "[[encounter]]\nname = 'Ford'\nflavor = 'x'\nkind = 'hazard'\nsteps = 'Grant(\"Wet Boots\", \"each\")'\n"
-    assert warned_of(boots + ford) == []
+    assert warnings_of(boots + ford) == []
 
 
 @pytest.mark.parametrize(

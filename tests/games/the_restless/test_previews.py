@@ -40,7 +40,7 @@ class Attacked(NamedTuple):
         return int(found[1]) if found else None
 
 
-def attacked(seats: int, number: int) -> Iterator[Attacked]:
+def attacks_of(seats: int, number: int) -> Iterator[Attacked]:
     """Yield the Attacks of a match with a single shot that nothing else can affect."""
     match, random = Setup(THE_RESTLESS, seats, {}).opened(f"struck {number}"), Random(number)
     pending: tuple[AttackTarget | AttackFirst, str] | None = None
@@ -70,7 +70,7 @@ def test_hits_and_misses_match_their_preview(seats: int) -> None:
     """R-124, R-128: the preview includes modifiers, keywords and Chain Magic."""
     compared = 0
     for number in range(runs(thin=2, full=20)):
-        for one in attacked(seats, number):
+        for one in attacks_of(seats, number):
             thrown, seen = one.after.thrown, one.after
             assert thrown is not None
             deals, costs = one.number(r"A hit deals (\d+)"), one.number(r"a miss costs (?:\d+ to )?(\d+) damage")

@@ -13,7 +13,7 @@ from tests.games.the_restless.given import READ, Scene, both, given, set_, witho
 from tests.games.the_restless.made import charm
 
 
-def watched(scene: Scene, *tokens: str) -> Recap:
+def recap_after(scene: Scene, *tokens: str) -> Recap:
     """Return the recap of a scene after these answers."""
 
     def moments() -> Iterator[Moment]:
@@ -28,7 +28,7 @@ def watched(scene: Scene, *tokens: str) -> Recap:
 
 def best(scene: Scene, *tokens: str) -> list[str]:
     """Return the lines of the best moment without the last, which says how much Health the party had."""
-    return [READ(line) for line in watched(scene, *tokens).best[:-1]]
+    return [READ(line) for line in recap_after(scene, *tokens).best[:-1]]
 
 
 def test_a_hit_with_a_weapon_can_be_the_best_moment() -> None:
@@ -67,7 +67,7 @@ def frail(table: Table) -> None:
 def test_a_defeat_names_the_killer_and_the_health_it_had_left() -> None:
     """R-130, R-188. Earlier, only the dead were listed: "Prop Anna died, the last of them in Realm I."."""
     alone = both(frail, without(1, 2, 3))
-    lost = watched(given("ogre", dice={1: [1]}, alter=alone), "turn:0", "hit:1:unarmed").lost
+    lost = recap_after(given("ogre", dice={1: [1]}, alter=alone), "turn:0", "hit:1:unarmed").lost
     (health,) = [target.most for target in given("ogre").table.targets]
     killed = f"Prop Ogre killed Prop Anna and had {health} Health left."
     assert READ(lost) == f"Prop Anna died, the last of them in Realm I. {killed}"
@@ -77,7 +77,7 @@ def test_the_turning_point_of_a_defeat_is_the_greatest_loss_and_the_best_hit_is_
     """Earlier, a lost match turned with the best hit of those who lost it. Here it turns with the first death."""
     dice: dict[int | str, Sequence[int]] = {1: [1], 2: [15, 1]}
     scene = given("ogre", items={1: ["club"]}, dice=dice, alter=both(frail, without(2, 3)))
-    found = watched(scene, "turn:0", "hit:1:unarmed", "turn:1", "hit:1:0", "turn:1", "hit:1:0")
+    found = recap_after(scene, "turn:0", "hit:1:unarmed", "turn:1", "hit:1:0", "turn:1", "hit:1:0")
     assert found.lost
     assert [READ(line) for line in found.best[-2:]] == ["Prop Anna dies.", "The party went from 2 Health to 1."]
     assert "Prop Anna takes " in READ(found.best[0])
@@ -87,6 +87,6 @@ def test_the_turning_point_of_a_defeat_is_the_greatest_loss_and_the_best_hit_is_
 def test_the_turning_point_of_a_victory_is_the_best_hit() -> None:
     """There is no other best moment then."""
     scene = given("ogre", items={0: ["club"]}, dice={1: [15]})
-    found = watched(scene, "turn:0", "hit:1:0")
+    found = recap_after(scene, "turn:0", "hit:1:0")
     assert any("Prop Ogre takes 3 damage" in READ(line) for line in found.best)
     assert found.feat == ()

@@ -28,7 +28,7 @@ FEW = Effort(1, 1, 2)
 LAST = runs(thin=26, full=10_000)
 """Number of decisions before the end of a match that are examined: later ones are valued faster.
 
-Of 26, every second one is a place too many.
+Every second one of 26 is one decision more than PLACES, so the curve has to leave out more.
 """
 COMPARED = runs(thin=2, full=8)
 """Maximum number of decisions that are compared, each with up to six answers."""
@@ -50,16 +50,16 @@ def matches() -> Iterator[Match[Any, Any]]:
         yield match(seed)
 
 
-def made(one: Match[Any, Any]) -> tuple[Decision, ...]:
+def decisions_of(match: Match[Any, Any]) -> tuple[Decision, ...]:
     """Return the decisions of the first player in a match."""
-    record = Record(THE_RESTLESS.key, THE_RESTLESS.rules, {}, 2, one.base.key, None, tuple(one.entries))
+    record = Record(THE_RESTLESS.key, THE_RESTLESS.rules, {}, 2, match.base.key, None, tuple(match.entries))
     return decisions(THE_RESTLESS, record, 0)
 
 
 def test_only_intervals_ways_turns_and_abilities_are_looked_at() -> None:
     for one in matches():
         kinds = set()
-        for decision in made(one):
+        for decision in decisions_of(one):
             asked = decision.match(THE_RESTLESS).asked(0)
             assert asked is not None
             kinds.add(asked.question.kind)
@@ -72,7 +72,7 @@ def test_at_most_twelve_places_are_valued_and_every_value_is_a_share_of_a_victor
 ) -> None:
     monkeypatch.setattr("games.search.review.COMPARISONS", COMPARED)
     for one in matches():
-        choices, known = made(one)[-LAST:], dict[Task, Finding]()
+        choices, known = decisions_of(one)[-LAST:], dict[Task, Finding]()
         by_number = {each.entry_number: each for each in choices}
         while (task := next_task(THE_RESTLESS, choices, known)) is not None:
             known[task] = carry_out(THE_RESTLESS, 0, by_number[task.entry_number], task, known, effort=FEW)

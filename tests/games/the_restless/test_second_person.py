@@ -28,9 +28,9 @@ def texts(match: AnyMatch, seat: int) -> Iterator[Text]:
         yield from (section.title, *(fact.said for fact in section.facts))
 
 
-def named(text: Text, seat: int) -> bool:
+def names_player(text: Text, seat: int) -> bool:
     """Return whether a Text names the player."""
-    return any(value == Name(seat) or (isinstance(value, Text) and named(value, seat)) for _, value in text.args)
+    return any(value == Name(seat) or (isinstance(value, Text) and names_player(value, seat)) for _, value in text.args)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -44,7 +44,7 @@ def test_nothing_on_my_page_is_about_me_by_name(seats: int) -> None:
         step = match.answer(asked, random_answer(open_question(match, asked), randrange))
         for seat in range(seats):
             said = [*texts(match, seat), *(line.text for line in step.lines if line.visible_to(seat))]
-            assert [READ(text) for text in said if named(text, seat)] == []
+            assert [READ(text) for text in said if names_player(text, seat)] == []
             spoken |= {text.key for text in said}
     assert {"You vote", "You vote: {words}."} <= spoken
 
@@ -56,7 +56,7 @@ def test_the_log_names_no_player() -> None:
         if not match.over:
             asked = match.waiting[0]
             step = match.answer(asked, random_answer(open_question(match, asked), randrange))
-            assert not any(named(line.text, seat) for line in step.lines for seat in range(4))
+            assert not any(names_player(line.text, seat) for line in step.lines for seat in range(4))
 
 
 def test_a_player_alone_is_named_on_their_page_which_everyone_can_read() -> None:

@@ -29,7 +29,7 @@ from tests.games.the_restless.given import READ, Scene, given, on_top, set_
 from tests.games.the_restless.made import UNARMED, charm, did, tool
 
 
-def told(scene: Scene, *lines: str) -> None:
+def assert_logged(scene: Scene, *lines: str) -> None:
     """Assert that these lines are in the log one after another, whatever card name precedes them."""
     rest = iter(scene.heard().split("\n"))
     for line in lines:
@@ -37,13 +37,15 @@ def told(scene: Scene, *lines: str) -> None:
 
 
 def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
-    """R-220: 2, then 15 against 10."""
+    """R-220: the log has 2, then 15 against 10."""
     scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15]}).say("turn:0", UNARMED)
     assert (
         scene.prompt()
         == "Prop Anna: Combat roll 2 against 10. Prop Die: Roll that die again at no cost. (once per battle) Do it?"
     )
-    told(scene.say("yes"), "Prop Die – Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58.")
+    assert_logged(
+        scene.say("yes"), "Prop Die – Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58."
+    )
 
 
 @pytest.mark.parametrize(
@@ -54,7 +56,7 @@ def test_a_changed_result_is_logged_and_asked_about_with_the_roll(effect: Effect
     helper = charm(On("rolled", effect, may=True))
     scene = given("ogre", items={0: [helper]}, dice={1: [7]}).say("turn:0", UNARMED)
     assert scene.prompt().startswith("Prop Anna: Combat roll 7 against 10. Prop charm-")
-    told(scene.say("yes"), line, "Prop Ogre takes 2 damage; Health 58.")
+    assert_logged(scene.say("yes"), line, "Prop Ogre takes 2 damage; Health 58.")
 
 
 def test_a_question_to_prevent_damage_names_the_character() -> None:
@@ -62,25 +64,25 @@ def test_a_question_to_prevent_damage_names_the_character() -> None:
     shield = charm(On("damaged", Prevent(1), may=True))
     scene = given("ogre", items={0: [shield]}, dice={1: [2]}).say("turn:0", UNARMED)
     assert scene.prompt().startswith("Prop Anna is about to take 2 damage, with 7 Health left. ")
-    told(scene.say("yes"), "1 damage is prevented.", "Prop Ogre: Prop Anna takes 1 damage; Health 6.")
+    assert_logged(scene.say("yes"), "1 damage is prevented.", "Prop Ogre: Prop Anna takes 1 damage; Health 6.")
 
 
 def test_an_immediate_battle_is_announced() -> None:
     """R-96, R-220."""
     scene = did(Fight(), alter=on_top("encounter", "beast"))
-    told(scene, "A battle begins immediately: Prop Beast.")
+    assert_logged(scene, "A battle begins immediately: Prop Beast.")
 
 
 def test_a_target_that_joins_is_named() -> None:
     """R-117, R-220."""
-    told(given("mother"), "Prop Mother: Prop Whelp joins the battle.")
+    assert_logged(given("mother"), "Prop Mother: Prop Whelp joins the battle.")
 
 
 def test_a_miss_against_a_staggered_target_says_why_nothing_comes_of_it() -> None:
     """R-124, R-220."""
     net = tool(Stagger(1))
     scene = given("ogre", items={0: [net]}, dice={1: [2]}).say("turn:0", "use:0:0", UNARMED)
-    told(
+    assert_logged(
         scene,
         "Prop Ogre is staggered: its next blow does no damage.",
         "Prop Anna: Combat roll 2 against 10.",
@@ -113,13 +115,13 @@ def test_gains_and_losses_are_logged_with_their_card(effect: Effect, line: str) 
 def test_a_transfigured_character_is_named_before_and_after() -> None:
     """R-30, R-220."""
     scene = did(Transfigure("lowest"), alter=on_top("character", "dora"))
-    told(scene, "Prop Anna is transfigured into Prop Dora, a Sexton.")
+    assert_logged(scene, "Prop Anna is transfigured into Prop Dora, a Sexton.")
 
 
 def test_chain_magic_is_named_before_it_goes_round() -> None:
     """R-128, R-220."""
     scene = given("chainer", dice={1: [2]}).say("turn:0", UNARMED)
-    told(
+    assert_logged(
         scene,
         "Prop Chainer: Chain Magic!",
         "2 damage goes around the table, one point at a time.",
@@ -132,20 +134,24 @@ def test_swift_ambusher_plated_regrowing_and_gorging_are_named_as_the_reason() -
     """R-220."""
     hits: dict[int | str, list[int]] = {1: [10], 2: [10], 3: [2], 4: [2], "d4": [1]}
     turns = [token for place in range(4) for token in (f"turn:{place}", UNARMED)]
-    told(given("swift", dice={**hits, 2: [2]}).say(*turns), "Prop Swift: Swift!", "The D4 shows 1: Prop Anna.",
+    assert_logged(given("swift", dice={**hits, 2: [2]}).say(*turns), "Prop Swift: Swift!", "The D4 shows 1: Prop Anna.",
          "Prop Swift: Prop Anna takes 1 damage; Health 6.")  # fmt: skip
-    told(given("ambusher", dice={1: [2], "d4": [1]}), "Prop Ambusher: Ambusher!", "The D4 shows 1: Prop Anna.")
-    told(given("plated", dice=hits).say("turn:0", UNARMED), "Plated: 2 damage becomes 1.")
-    told(given("regrowing", dice={**hits, 2: [2]}).say(*turns), "Regrowing: Prop Regrowing regains 1 Health; Health 5.")
+    assert_logged(given("ambusher", dice={1: [2], "d4": [1]}), "Prop Ambusher: Ambusher!", "The D4 shows 1: Prop Anna.")
+    assert_logged(given("plated", dice=hits).say("turn:0", UNARMED), "Plated: 2 damage becomes 1.")
+    assert_logged(
+        given("regrowing", dice={**hits, 2: [2]}).say(*turns), "Regrowing: Prop Regrowing regains 1 Health; Health 5."
+    )
     hurt = given("gorging", dice={1: [10], 2: [2]}).say(*turns[:4])
-    told(hurt, "Prop Gorging: Prop Bert takes 2 damage; Health 5.", "Gorging: Prop Gorging regains 2 Health; Health 6.")
+    assert_logged(
+        hurt, "Prop Gorging: Prop Bert takes 2 damage; Health 5.", "Gorging: Prop Gorging regains 2 Health; Health 6."
+    )
 
 
 def test_a_target_that_heals_names_the_card() -> None:
     """R-220."""
     salve = tool(Mend(1))
     scene = given("ogre", items={1: [salve]}, dice={1: [10]}).say("turn:0", UNARMED, "turn:1", "use:1:0")
-    told(scene, "Prop Ogre takes 2 damage; Health 58.", "Prop Ogre regains 1 Health; Health 59.")
+    assert_logged(scene, "Prop Ogre takes 2 damage; Health 58.", "Prop Ogre regains 1 Health; Health 59.")
 
 
 def test_a_d4_question_shows_the_effect_on_the_named_character() -> None:
@@ -164,7 +170,7 @@ def test_a_d4_question_says_if_the_named_character_has_nothing_to_lose() -> None
 
 
 def test_a_question_about_a_die_names_the_character_who_rolled() -> None:
-    """R-72: not the party, which has no name."""
+    """R-72: the party, which has no name, is not said to roll."""
     prompt = story.shows(4, 3, EMPTY, t("Gain {n} Reroll Counters.", n=2), t("Prop Bert"))
     assert READ(prompt) == "Prop Bert rolls 3 on the D4. Gain 2 Reroll Counters. Keep it?"
 
@@ -187,7 +193,7 @@ def test_the_question_about_a_reroll_names_the_character_who_rolled() -> None:
 def test_a_summoned_target_and_its_damage_bear_its_own_name() -> None:
     """R-114, R-220: the log does not use the name of the card on which the target is printed."""
     scene = given("mother", dice={1: [2]}).say("turn:0", "hit:2:unarmed")
-    told(scene, "Prop Whelp: Prop Anna takes 1 damage; Health 6.")
+    assert_logged(scene, "Prop Whelp: Prop Anna takes 1 damage; Health 6.")
 
 
 def final(table: Table) -> None:
@@ -197,20 +203,20 @@ def final(table: Table) -> None:
 
 
 def test_a_changed_count_of_a_god_is_logged() -> None:
-    """R-9, R-220: at the end of the first round, whose last turn begins without a question (R-214)."""
+    """R-9, R-220: the count changes at the end of the first round, whose last turn needs no question (R-214)."""
     hits: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
     scene = given(party=("anna", "bert", "cleo", "cleo"), dice=hits, alter=final)
     scene.say(*[token for place in range(3) for token in (f"turn:{place}", UNARMED)], UNARMED)
-    told(scene, "Udruum, the Patient Grave: “spadefuls” is now 1.")
+    assert_logged(scene, "Udruum, the Patient Grave: “spadefuls” is now 1.")
 
 
 def test_a_keyword_gained_is_called_one() -> None:
     """R-220: "gains Frenzied" is not correct English."""
     held = charm(On("battle_start", Keywords(add=("frenzied",), to="all_targets")))
-    told(given("ogre", items={0: [held]}), "Prop Ogre, now with the keyword Frenzied.")
+    assert_logged(given("ogre", items={0: [held]}), "Prop Ogre, now with the keyword Frenzied.")
 
 
 def test_the_log_names_the_type_that_a_target_gains() -> None:
     """R-220."""
     held = charm(On("battle_start", Retype(add=("divine",), to="all_targets")))
-    told(given("ogre", items={0: [held]}), "Prop Ogre, now also Divine.")
+    assert_logged(given("ogre", items={0: [held]}), "Prop Ogre, now also Divine.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.view import Body, RestlessView, TargetView, Thing, of
 from rendering.layouts.the_restless.character import in_danger
-from tests.games.telling_facts import NAMES, READ, says, told, views
+from tests.games.telling_facts import NAMES, READ, says, section_texts, views
 
 
 def line_of(words: str, start: str) -> str:
@@ -36,7 +36,7 @@ def target_faults(target: TargetView, words: str) -> list[str]:
 
 def test_the_text_has_every_character_with_all_its_items() -> None:
     for view, viewer in views(THE_RESTLESS):
-        words = told(THE_RESTLESS, view)
+        words = section_texts(THE_RESTLESS, view)
         for body in view.bodies:
             section = words["own" if body.player == viewer else "others"]
             assert body_faults(body, section) == [] if body.character else True
@@ -47,7 +47,7 @@ def test_the_text_says_who_acts_who_has_acted_and_who_can_die_next() -> None:
     """Earlier, these three facts were drawn but never in the text."""
     acting, done, dying = 0, 0, 0
     for view, _ in views(THE_RESTLESS):
-        words = told(THE_RESTLESS, view)
+        words = section_texts(THE_RESTLESS, view)
         damages = [target.damage for target in view.targets if target.damage is not None]
         for body in (body for body in view.bodies if body.character):
             assert body.character
@@ -71,7 +71,7 @@ def of_road(view: RestlessView) -> list[str]:
 
 def test_the_text_has_every_target_the_road_and_the_face_up_cards() -> None:
     for view, _ in views(THE_RESTLESS):
-        words = told(THE_RESTLESS, view)
+        words = section_texts(THE_RESTLESS, view)
         assert [fault for target in view.targets for fault in target_faults(target, words["foes"])] == []
         if view.level:
             assert says(words["road"], *of_road(view)) == []

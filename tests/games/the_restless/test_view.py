@@ -89,7 +89,7 @@ def test_a_view_omits_changes_that_are_over_or_have_lost_their_target() -> None:
 
 
 def test_a_pick_that_waits_is_seen() -> None:
-    """R-82: two that add up form one Pick From 3."""
+    """R-82: two draws that add up are described as one Pick From 3."""
     scene = given("ogre", alter=set_(picks={"treasure": [2, 2, 0]}))
     assert [READ(words) for words in seen(scene).picks] == ["The next 2 Treasure draws are Pick From 3."]
     assert "The next 2 Treasure draws are Pick From 3." in words(scene)

@@ -25,7 +25,7 @@ def across_days(seats: int, deck: str, alter: Callable[[Table], None] = lambda _
     return given(seats, deck, alter=alter, pace="days", **options)
 
 
-def chosen(scene: Scene, *tokens: str) -> Scene:
+def choose_all(scene: Scene, *tokens: str) -> Scene:
     """Let everyone choose, in seat order."""
     for seat, token in enumerate(tokens):
         scene.match.answer(seat, [token])
@@ -39,7 +39,7 @@ def test_the_rulebook_is_the_default() -> None:
 
 
 def test_a_token_may_come_with_a_wish() -> None:
-    """T-15: everyone's card, none, or seeing the tokens first."""
+    """T-15: a wish names anyone's card or none, or is to see the tokens first."""
     scene = across_days(3, "sun tower devil")
     assert scene.choices(1)[:5] == ["0:lowest", "0:seat:2", "0:seat:0", "0:nothing", "0"]
 
@@ -53,26 +53,26 @@ def test_a_token_that_cannot_be_the_highest_is_played_without_a_card() -> None:
 @pytest.mark.parametrize(("wish", "row"), [("lowest", "the-sun"), ("seat:2", "the-devil")])
 def test_a_wish_is_carried_out_immediately(wish: str, row: str) -> None:
     """T-15: the wish is for the card under the lowest token, or for that of a named player."""
-    scene = chosen(across_days(3, "sun tower devil"), "0", f"3:{wish}", "1")
+    scene = choose_all(across_days(3, "sun tower devil"), "0", f"3:{wish}", "1")
     assert row in scene.row(1)
     assert scene.match.table.turn == 2
 
 
 def test_a_player_without_an_auto_action_takes_nothing() -> None:
     """T-18."""
-    assert chosen(across_days(3, "sun tower devil"), "0", "3:nothing", "1").row(1) == {}
+    assert choose_all(across_days(3, "sun tower devil"), "0", "3:nothing", "1").row(1) == {}
 
 
 def test_among_equal_lowest_tokens_the_leaders_counts() -> None:
     """The leader has the most victory tokens, or the better row, or else is the next clockwise."""
     ahead = set_(victories=[0, 0, 1])
-    assert "the-devil" in chosen(across_days(3, "sun tower devil", ahead), "0", "3:lowest", "0").row(1)
-    assert "the-devil" in chosen(across_days(3, "sun tower devil"), "0", "3:lowest", "0").row(1)
+    assert "the-devil" in choose_all(across_days(3, "sun tower devil", ahead), "0", "3:lowest", "0").row(1)
+    assert "the-devil" in choose_all(across_days(3, "sun tower devil"), "0", "3:lowest", "0").row(1)
 
 
 def test_a_player_can_wait_to_see_the_tokens_before_choosing() -> None:
     """T-13 to T-15: players see all tokens before they choose a card, as printed."""
-    scene = chosen(across_days(3, "sun tower devil"), "0:lowest", "3", "1:lowest")
+    scene = choose_all(across_days(3, "sun tower devil"), "0:lowest", "3", "1:lowest")
     assert [*scene.match.waiting] == [1]
     assert "the-sun" in scene.take(1, 0).row(1)
 
@@ -86,7 +86,7 @@ def test_in_place_of_a_card_that_was_changed_first_the_one_under_the_lowest_toke
     scene = across_days(4, "sun tower devil world")
     said = dict(zip(scene.choices(3), scene.hints(3), strict=True))[f"3:seat:{named}"]
     assert said.endswith("If they swap or lose that card first, you take the card under the lowest token.")
-    chosen(scene, "0", "3:seat:0", "1", f"3:seat:{named}")
+    choose_all(scene, "0", "3:seat:0", "1", f"3:seat:{named}")
     assert "the-sun" in scene.row(1)
     assert "the-devil" in scene.row(3)
     assert scene.match.table.turn == 2
@@ -97,13 +97,13 @@ def test_in_place_of_a_card_that_was_changed_first_the_one_under_the_lowest_toke
 def test_a_wish_that_is_carried_out_needs_no_reason() -> None:
     """T-15: neither the named card, taken, nor the one under the lowest token, which was the wish."""
     for wish in ("seat:2", "lowest"):
-        scene = chosen(across_days(3, "sun tower devil"), "0", f"3:{wish}", "1")
+        scene = choose_all(across_days(3, "sun tower devil"), "0", f"3:{wish}", "1")
         assert not any("no longer had" in line for line in scene.heard(1))
 
 
 def test_a_player_can_wish_to_keep_the_card() -> None:
     """T-39: nobody is asked again whether to keep the card."""
-    scene = chosen(across_days(3, "world tower devil", gentle="may"), "3:keep", "1", "0")
+    scene = choose_all(across_days(3, "world tower devil", gentle="may"), "3:keep", "1", "0")
     assert scene.row(0) == {"the-world": 5}
 
 
@@ -119,7 +119,7 @@ def test_a_wish_stays_secret() -> None:
 
 def test_looking_at_a_hand_does_not_delay_the_others() -> None:
     """T-10, T-27: Bruno looks with The Hermit while the others choose their tokens; then he chooses, too."""
-    scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
+    scene = choose_all(across_days(3, HERMIT), "0", "1", "3:nothing")
     assert [*scene.match.waiting] == [0, 1, 2]
     scene.match.answer(0, ["1"])
     scene.match.answer(1, ["seat:2"])
@@ -133,7 +133,7 @@ def test_looking_at_a_hand_does_not_delay_the_others() -> None:
 
 def test_a_player_who_sees_a_card_after_choosing_chooses_again() -> None:
     """T-25, T-27: a look precedes the tokens of the two players involved."""
-    scene = chosen(across_days(3, LOVERS), "0", "1", "3:nothing")
+    scene = choose_all(across_days(3, LOVERS), "0", "1", "3:nothing")
     scene.match.answer(2, ["0"])
     scene.match.answer(0, ["1"])
     scene.match.answer(1, ["seat:2"])
@@ -145,7 +145,7 @@ def test_a_player_who_sees_a_card_after_choosing_chooses_again() -> None:
 
 def test_a_token_may_be_changed_until_the_last_one_is_in() -> None:
     """T-11: a player can do so even while someone looks at a hand; nobody else sees the change."""
-    scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
+    scene = choose_all(across_days(3, HERMIT), "0", "1", "3:nothing")
     scene.match.answer(0, ["1"])
     before = scene.match.view(2)
     scene.match.answer(0, ["3:nothing"])
@@ -174,7 +174,7 @@ def test_every_token_button_begins_with_play() -> None:
 
 def test_the_private_page_shows_a_choice_that_can_still_change() -> None:
     """T-11: the private page shows the choice, because everyone can read the question."""
-    scene = chosen(across_days(3, HERMIT), "0", "1", "3:nothing")
+    scene = choose_all(across_days(3, HERMIT), "0", "1", "3:nothing")
     scene.match.answer(0, ["1:lowest"])
     question = open_question(scene.match, 0)
     assert READ(question.prompt) == "Your token is chosen. You can still choose again."

@@ -6,14 +6,14 @@ from tests.games.tottarot.given import given, last_round, set_
 
 
 def test_several_highest_tokens() -> None:
-    """T-13: the start player first, then to the left."""
+    """T-13: the start player goes first, then the others to the left."""
     scene = given(3, "sun tower devil", alter=set_(start=1)).tokens(2, 2, 2)
     assert scene.match.waiting == (1,)
     assert scene.take(1, None).match.waiting == (2,)
 
 
 def test_taking_from_a_changer_to_come() -> None:
-    """T-16: allowed."""
+    """T-16: this is allowed."""
     assert "seat:1" in given(3, "tower sun devil").tokens(3, 3, 0).choices(0)
 
 
@@ -48,6 +48,6 @@ def test_the_icon_of_the_last_turn() -> None:
 
 
 def test_the_sun_and_the_devil_upside_down() -> None:
-    """T-23: −3 and 5."""
+    """T-23: they count −3 and 5."""
     scene = given(3, "sun devil tower hanged hanged tower").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None)
     assert [scene.public(seat).total for seat in range(2)] == [-3 - 2, 5 - 2]

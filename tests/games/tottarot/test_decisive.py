@@ -17,7 +17,7 @@ from games.tottarot.score import round_winners
 from games.tottarot.table import Table
 from tests.games.test_decided import moments
 from tests.games.tottarot.given import given, last_round
-from tests.games.tottarot.test_scoring import PLAIN, played
+from tests.games.tottarot.test_scoring import PLAIN, play_round
 
 LOCALIZER = Localizer(("Ann", "Bruno", "Chiara"))
 
@@ -78,7 +78,7 @@ def test_equals_among_more_with_the_same_total_share_on_unused_tokens() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "said"),
+    ("decisive", "text"),
     [
         (Decisive(3, 0, Placed(FATES["the-sun"])), "Ann won round 3 with it"),
         (Decisive(3, 0, Placed(FATES["the-sun"]), 2), "Ann took it from Chiara and won round 3"),
@@ -97,8 +97,8 @@ def test_equals_among_more_with_the_same_total_share_on_unused_tokens() -> None:
         ),
     ],
 )
-def test_the_deciding_moment_has_a_text(one: Decisive, said: str) -> None:
-    assert LOCALIZER(one.words) == said
+def test_the_deciding_moment_has_a_text(decisive: Decisive, text: str) -> None:
+    assert LOCALIZER(decisive.words) == text
 
 
 def test_the_end_shows_the_decisive_card_of_the_winners_last_won_round() -> None:
@@ -110,7 +110,7 @@ def test_the_end_shows_the_decisive_card_of_the_winners_last_won_round() -> None
             last_round(table)
             table.victories, table.decided = victories, (tower, suns)
 
-        return played(given(3, PLAIN, alter=alter)).match.view(None).decisive
+        return play_round(given(3, PLAIN, alter=alter)).match.view(None).decisive
 
     assert before([1, 1, 0]) == Decisive(3, 0, Placed(FATES["the-sun"]))
     assert before([0, 2, 0]) == suns

@@ -33,7 +33,7 @@ def test_peek_one_sees() -> None:
 
 
 def test_reveal_all_see() -> None:
-    """T-25, T-26: automatically, without a choice."""
+    """T-25, T-26: this happens automatically, without a choice."""
     scene = after("world devil sun", "sun tower tower")
     assert scene.match.waiting == (0, 1, 2)
     assert [scene.player(0, viewer).hand for viewer in (1, 2)] == [fate("sun")] * 2
@@ -60,7 +60,7 @@ def test_icons_act_once_between_draw_and_tokens() -> None:
 
 
 def test_an_icon_belongs_to_the_row() -> None:
-    """T-28, T-R9: even if the card was taken from someone else, from the turn in which it was added to that row."""
+    """T-28, T-R9: an icon applies even on a card taken from someone else, from the turn in which its row got it."""
     scene = given(3, "hermit devil sun").tokens(0, 1, 3).take(2, 0)
     assert scene.row(2) == {"the-hermit": -1}
     assert scene.match.waiting == (2,)

@@ -111,7 +111,6 @@ def test_the_computer_player_answers_only_for_a_seat() -> None:
 
 
 def _reason(scene: Scene, token: str, seat: int = 0) -> str:
-    """Return the reason of a seat for that token."""
     asked = scene.match.asked(seat)
     assert asked
     return Localizer(("Ann", "Bruno", "Chiara"))(TOTTAROT.reason(scene.match.view(seat), asked.question, (token,)))

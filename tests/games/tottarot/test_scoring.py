@@ -13,20 +13,20 @@ from tests.games.tottarot.given import READ, Scene, finish, fresh, given, last_r
 PLAIN = "sun devil tower sun devil tower sun tower devil"
 
 
-def played(scene: Scene) -> Scene:
+def play_round(scene: Scene) -> Scene:
     """Play three turns whose changers (Chiara, Chiara, Bruno) take nothing; PLAIN gives Ann +9, Bruno −10, −5."""
     scene.tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None)
     return scene.tokens(2, 3, 1).take(1, None)
 
 
-def ended(victories: list[int], totals: list[int], **options: str) -> Scene:
+def end_match(victories: list[int], totals: list[int], **options: str) -> Scene:
     """Return a match with its last round played with PLAIN, on top of what each seat had before."""
 
     def alter(table: Table) -> None:
         last_round(table)
         table.victories, table.totals = victories, totals
 
-    return played(given(3, PLAIN, alter=alter, **options))
+    return play_round(given(3, PLAIN, alter=alter, **options))
 
 
 def test_rows_are_added_up() -> None:
@@ -49,7 +49,7 @@ def test_an_empty_row_is_nought() -> None:
 
 def test_the_highest_total_earns_a_token() -> None:
     """T-32."""
-    scene = played(given(3, PLAIN))
+    scene = play_round(given(3, PLAIN))
     assert scene.match.table.victories == [1, 0, 0]
     assert scene.public(0).victories == 1
     assert "Ann wins round 1 with +9: a victory token." in scene.heard(None)
@@ -77,7 +77,7 @@ def test_still_equal_each_earns_one() -> None:
 
 def test_the_marker_passes_left() -> None:
     """T-33, T-R11: it passes clockwise, and the next round is set up."""
-    scene = played(given(3, PLAIN))
+    scene = play_round(given(3, PLAIN))
     assert scene.match.table.round == 2
     assert [scene.public(seat).start for seat in range(3)] == [False, True, False]
     assert "Round 2 of 3 begins. Bruno has the starting marker." in scene.heard(None)
@@ -94,14 +94,14 @@ def test_as_many_rounds_as_players(seats: int) -> None:
 
 def test_most_victory_tokens_win() -> None:
     """T-35: the totals do not matter."""
-    scene = ended([1, 1, 0], [-50, 90, 0], tiebreak="totals")
+    scene = end_match([1, 1, 0], [-50, 90, 0], tiebreak="totals")
     assert scene.match.result.winners == scene.match.view(None).winners == (0,)
     assert scene.heard(None)[-1] == READ(scene.match.view(None).outcome) == "Ann wins with 2 victory tokens."
 
 
 def test_equal_victory_tokens_share() -> None:
     """T-35, T-R4."""
-    scene = ended([0, 1, 0], [0, 90, 0])
+    scene = end_match([0, 1, 0], [0, 90, 0])
     assert scene.match.result.winners == (0, 1)
     assert scene.heard(None)[-1] == "Ann and Bruno share the victory with 1 victory token each."
 
@@ -109,9 +109,12 @@ def test_equal_victory_tokens_share() -> None:
 def test_each_winner_reads_about_themselves_first() -> None:
     """The log that everyone reads names all players; Chiara, who did not win, reads the same."""
     for scene, read in (
-        (ended([1, 1, 0], [-50, 90, 0]), {0: "You win with 2 victory tokens.", 2: "Ann wins with 2 victory tokens."}),
         (
-            ended([0, 1, 0], [0, 90, 0]),
+            end_match([1, 1, 0], [-50, 90, 0]),
+            {0: "You win with 2 victory tokens.", 2: "Ann wins with 2 victory tokens."},
+        ),
+        (
+            end_match([0, 1, 0], [0, 90, 0]),
             {
                 0: "You and Bruno share the victory with 1 victory token each.",
                 1: "You and Ann share the victory with 1 victory token each.",
@@ -119,14 +122,14 @@ def test_each_winner_reads_about_themselves_first() -> None:
             },
         ),
         (
-            ended([0, 1, 0], [0, 20, 90], tiebreak="totals"),
+            end_match([0, 1, 0], [0, 20, 90], tiebreak="totals"),
             {
                 0: "You and Bruno tie with 1 victory token each. Bruno wins with a total of +10 over all rounds.",
                 1: "You and Ann tie with 1 victory token each. You win with a total of +10 over all rounds.",
             },
         ),
         (
-            ended([0, 1, 1], [0, 19, 0], tiebreak="totals"),
+            end_match([0, 1, 1], [0, 19, 0], tiebreak="totals"),
             {
                 0: "You, Bruno and Chiara tie with 1 victory token each. "
                 "You and Bruno share the victory with a total of +9 over all rounds."
@@ -142,12 +145,12 @@ def test_each_winner_reads_about_themselves_first() -> None:
 
 def test_victory_tokens_do_not_run_out() -> None:
     """T-36, T-R5: there can be more than the eight in the box."""
-    assert ended([8, 6, 5], [0, 0, 0]).match.result.scores == (9, 6, 5)
+    assert end_match([8, 6, 5], [0, 0, 0]).match.result.scores == (9, 6, 5)
 
 
 def test_the_final_tie_break() -> None:
     """T-40: tied players are compared by the sum of their rounds, and nobody else is."""
-    scene = ended([0, 1, 0], [0, 20, 90], tiebreak="totals")
+    scene = end_match([0, 1, 0], [0, 20, 90], tiebreak="totals")
     assert scene.match.table.totals == [9, 10, 85]
     assert scene.match.result.winners == (1,)
     assert scene.heard(None)[-1] == (
@@ -157,6 +160,6 @@ def test_the_final_tie_break() -> None:
 
 def test_the_final_tie_break_may_tie() -> None:
     """T-40, T-R4: if they are still equal, the win is shared."""
-    scene = ended([0, 1, 1], [0, 19, 0], tiebreak="totals")
+    scene = end_match([0, 1, 1], [0, 19, 0], tiebreak="totals")
     assert scene.match.result.winners == (0, 1)
     assert "Ann and Bruno share the victory with a total of +9" in scene.heard(None)[-1]

@@ -12,7 +12,7 @@ from games.tottarot.game import TOTTAROT
 from games.tottarot.kinds import Kind
 from tests.contract.playing import open_question
 from tests.games.tottarot.given import READ, given, set_
-from tests.games.tottarot.test_across_days import HERMIT, LOVERS, across_days, chosen
+from tests.games.tottarot.test_across_days import HERMIT, LOVERS, across_days, choose_all
 from tests.games.tottarot.test_headlines import answers
 
 OF_ALL = {"Tokens: {played}. Highest: {changers}."}
@@ -23,7 +23,7 @@ OF_THE_END = {"outcome", "decisive"}
 """Facts about the end that name all players."""
 
 
-def named(text: Text, seat: int) -> bool:
+def names_player(text: Text, seat: int) -> bool:
     """Return whether a line names the player as a separate word, not within a list of all players."""
     return any(value == Name(seat) or (isinstance(value, Text) and value.args == (("item", Name(seat)),))
                for _, value in text.args)  # fmt: skip
@@ -38,7 +38,7 @@ def test_no_line_on_my_page_is_about_me_by_name(seats: int, pace: str) -> None:
         for seat in range(seats):
             heard = [line.text for line in lines if line.visible_to(seat)]
             texts = [TOTTAROT.addressed(line, seat) for line in TOTTAROT.condensed(heard, seat)]
-            lone = [line for line in texts if named(line, seat) and line.key not in OF_ALL]
+            lone = [line for line in texts if names_player(line, seat) and line.key not in OF_ALL]
             assert [READ(line) for line in lone] == []
             spoken |= {line.key for line in texts}
     assert "Your row: {card}, total {total}." in spoken
@@ -60,7 +60,7 @@ def test_no_words_instead_of_my_picture_are_about_me_by_name(seats: int) -> None
     for match, _ in answers(seats, 9):
         for seat in range(seats):
             facts = [fact for section in TOTTAROT.tell(match.view(seat)) for fact in section.facts]
-            mine = [fact.said for fact in facts if named(fact.said, seat) and fact.subject not in OF_THE_END]
+            mine = [fact.said for fact in facts if names_player(fact.said, seat) and fact.subject not in OF_THE_END]
             assert [READ(text) for text in mine] == []
             spoken |= {fact.said.key for fact in facts}
     assert {"You have the starting marker.", "Took your card.", "Lost the card to you."} <= spoken
@@ -118,7 +118,7 @@ def test_looking_at_an_open_hand_names_its_known_card() -> None:
 def test_a_page_shows_the_choice_made_with_a_token(deck: str) -> None:
     """While others choose, the section of the token also shows the wish."""
     scene = across_days(3, deck)
-    chosen(scene, "0", "0", "3:nothing")
+    choose_all(scene, "0", "0", "3:nothing")
     looker = scene.match.waiting
     scene.match.answer(0, ["1:seat:2"]) if 0 in looker else None
     question = open_question(scene.match, 0)

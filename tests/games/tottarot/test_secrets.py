@@ -38,7 +38,7 @@ def test_discards_are_never_shown() -> None:
 
 
 def test_rows_thefts_discards_and_used_tokens_are_public() -> None:
-    """T-7, T-R6: rows, thefts, discards, used tokens, and therefore the remaining ones."""
+    """T-7, T-R6: the remaining tokens are therefore public, too."""
     scene = given(3, "sun tower devil").tokens(0, 3, 1).take(1, 0)
     assert "Tokens: Ann 0, Bruno 3 and Chiara 1. Highest: Bruno." in scene.heard(None)
     assert "Bruno discards a card face down." in scene.heard(None)

@@ -19,7 +19,7 @@ def test_three_to_six_may_sit_down() -> None:
 
 
 def test_seven_arcana_three_of_each() -> None:
-    """T-2: points and icons as in the specification's card data."""
+    """T-2: points and icons are those of the specification's card data."""
     printed = {fate.key: (fate.points, fate.icon) for fate in FATES.values()}
     assert printed == {
         "the-world": (5, Icon.REVEAL),
@@ -55,8 +55,8 @@ def test_or_the_first_seat_starts_by_agreement() -> None:
     assert {fresh(4, seed, start="first").table.first for seed in range(20)} == {0}
 
 
-def test_every_round_starts_afresh() -> None:
-    """T-4: all 21 cards in a shuffled deck, no discards, empty rows, all tokens."""
+def test_every_round_starts_with_everything_reset() -> None:
+    """T-4: all 21 cards are in a shuffled deck, there are no discards, rows are empty, and all tokens are back."""
     match = fresh(3, 5)
     while match.table.round == 1:
         for seat in match.waiting:

@@ -7,11 +7,11 @@ from games.tottarot.cards import Fate
 from games.tottarot.game import TOTTAROT
 from games.tottarot.view import Player, TottarotView
 from rendering.layouts.tottarot import must_read
-from tests.games.telling_facts import NAMES, READ, says, told, views
+from tests.games.telling_facts import NAMES, READ, says, section_texts, views
 from tests.games.tottarot.given import given
 
 
-def drawn(player: Player) -> list[str]:
+def drawn_facts(player: Player) -> list[str]:
     """Return the facts in a seat's panel: the card, the tokens, the row with its total."""
     row = player.row or player.last_row
     total = player.total if player.row else player.last_total
@@ -33,11 +33,11 @@ def of_table(view: TottarotView) -> list[str]:
 
 def test_the_text_has_every_seat_and_the_table() -> None:
     for view, viewer in views(TOTTAROT):
-        words = told(TOTTAROT, view)
+        words = section_texts(TOTTAROT, view)
         assert says(words["table"], *of_table(view)) == []
         for player in view.players:
             section = words["you" if player.seat == viewer else f"seat{player.seat}"]
-            assert says(section, *drawn(player)) == []
+            assert says(section, *drawn_facts(player)) == []
             assert player.seat == viewer or NAMES[player.seat] in section
         for taker, victim in view.thefts:
             named = "your card" if victim == view.viewer else NAMES[victim]
@@ -46,7 +46,7 @@ def test_the_text_has_every_seat_and_the_table() -> None:
 
 def test_the_text_has_everything_that_must_be_readable_in_the_pictures() -> None:
     for view, viewer in views(TOTTAROT):
-        words = "\n".join(told(TOTTAROT, view).values())
+        words = "\n".join(section_texts(TOTTAROT, view).values())
         asked = must_read.board(view, READ) if viewer is None else must_read.hand(view, READ)
         spent = {str(token) for token in view.tokens}  # a played token is not among the remaining ones
         assert [fact for fact in says(words, *asked.words) if fact not in spent] == []
@@ -64,7 +64,7 @@ def test_a_card_that_changed_hands_is_named_to_those_who_know_it() -> None:
     for view, theft in taken:
         card = view.players[theft.taker].hand
         assert isinstance(card, Fate)
-        assert READ(card.name) in told(TOTTAROT, view)["you"]
+        assert READ(card.name) in section_texts(TOTTAROT, view)["you"]
 
 
 def test_a_token_has_the_same_text_in_the_next_turn() -> None:
@@ -76,7 +76,7 @@ def test_a_token_has_the_same_text_in_the_next_turn() -> None:
             if token is not None:
                 turn = view.turn - (player.shown is None)
                 key = "you" if player.seat == view.viewer else f"seat{player.seat}"
-                lines = told(TOTTAROT, view)[key].splitlines()
+                lines = section_texts(TOTTAROT, view)[key].splitlines()
                 said = {line for line in lines if line.startswith("Last token")}
                 tokens.setdefault((view.round, turn, player.seat), set()).update(said)
     assert tokens
@@ -86,6 +86,6 @@ def test_a_token_has_the_same_text_in_the_next_turn() -> None:
 def test_the_text_says_the_effect_of_the_players_icon() -> None:
     """Earlier, the text of The Hanged Man was only "icon: Reverse", although its picture shows the value of the row."""
     scene = given(3, "sun tower devil hanged tower devil").tokens(0, 3, 1).take(1, None)
-    words = told(TOTTAROT, scene.match.view(0))
+    words = section_texts(TOTTAROT, scene.match.view(0))
     assert "With it, your row is worth −5." in words["texts"]
-    assert "texts" not in told(TOTTAROT, scene.match.view(None))
+    assert "texts" not in section_texts(TOTTAROT, scene.match.view(None))

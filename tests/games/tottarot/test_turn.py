@@ -10,7 +10,7 @@ from tests.games.tottarot.given import READ, fate, given, set_
 
 
 def test_players_draw_in_clockwise_order() -> None:
-    """T-9: the start player first, then clockwise."""
+    """T-9: the start player draws first."""
     scene = given(4, "sun tower devil world", alter=set_(start=2))
     assert [scene.player(seat).hand for seat in (2, 3, 0, 1)] == [fate(w) for w in ("sun", "tower", "devil", "world")]
 
@@ -59,7 +59,7 @@ def test_a_last_token_is_played_unasked() -> None:
 
 
 def test_changers_act_in_order() -> None:
-    """T-13: all players with the highest token, the start player first, then to the left."""
+    """T-13: all players with the highest token act, the start player first, then to the left."""
     scene = given(4, "sun sun sun tower", alter=set_(start=2)).tokens(3, 3, 0, 3)
     order = []
     while len(scene.match.waiting) == 1:
@@ -108,7 +108,7 @@ def test_the_taken_card_is_the_new_hand() -> None:
 
 
 def test_no_card_no_points() -> None:
-    """T-18: for robbed players, for those who took nothing, and for changers robbed after acting."""
+    """T-18: this is true of robbed players, of those who took nothing, and of changers robbed after acting."""
     scene = given(4, "sun tower devil lovers").tokens(0, 3, 3, 1).take(1, 0).take(2, 1)
     assert [scene.row(seat) for seat in range(4)] == [{}, {}, {"the-sun": 3}, {"the-lovers": 1}]
     scene = given(3, "sun tower devil").tokens(3, 1, 0).take(0, None)

@@ -12,7 +12,7 @@ from games.kernel.text import Localizer
 from games.tottarot.game import TOTTAROT
 from games.tottarot.view import TottarotView
 from tests.games.tottarot.given import READ, fresh, given, last_round
-from tests.games.tottarot.test_scoring import PLAIN, played
+from tests.games.tottarot.test_scoring import PLAIN, play_round
 from tests.proofs import runs
 
 
@@ -48,7 +48,7 @@ def test_a_reversed_card_is_called_upside_down() -> None:
 
 def test_the_round_before_is_shown_for_a_turn() -> None:
     """A player who returns a day later sees how it ended."""
-    scene = played(given(3, PLAIN))
+    scene = play_round(given(3, PLAIN))
     ann = scene.public(0)
     assert (ann.last_total, ann.last_won, len(ann.last_row), ann.row, ann.total) == (9, True, 3, (), 0)
     assert (
@@ -64,7 +64,7 @@ def test_the_round_before_is_shown_for_a_turn() -> None:
 
 def test_the_end_is_shown() -> None:
     """T-35: winners, outcome, and the last rows."""
-    scene = played(given(3, PLAIN, alter=last_round))
+    scene = play_round(given(3, PLAIN, alter=last_round))
     view = scene.match.view(None)
     assert view.winners == (0,)
     assert _words(view)[-1] == READ(view.outcome) == READ(scene.match.result.text)

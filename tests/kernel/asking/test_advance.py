@@ -70,7 +70,7 @@ def match_(**parts: Any) -> Match[Table, View]:
     return opened(replace(ADVANCED, **parts), 2)  # type: ignore[return-value]
 
 
-def given(match: Match[Table, View], seat: Seat) -> tuple[str, ...]:
+def auto_action(match: Match[Table, View], seat: Seat) -> tuple[str, ...]:
     """Return the auto-action that is used for the seat, if any."""
     found = match.foreseen(seat)
     return found.tokens if found else ()
@@ -85,7 +85,7 @@ def test_an_auto_action_for_once_answers_only_the_next_question() -> None:
     assert [(line.text, line.to) for line in step.lines] == [(t("In advance: {said}", said=said), (1,))]
     assert (match.asked(0), match.waiting, match.foreseen(1)) == (asked, (0,), None)
     match.answer(0, ("no",))
-    assert given(match, 1) == ("yes",)
+    assert auto_action(match, 1) == ("yes",)
     match.answer(1, ("yes",), ADVANCE)
     match.answer(0, ("no",))
     assert (match.left(1), match.foreseen(1)) == ((), None)
@@ -96,11 +96,11 @@ def test_a_repeated_auto_action_stays_until_it_is_canceled() -> None:
     match.leave(1, ("again", "no", "", EVERY))
     for _ in range(3):
         match.answer(0, ("no",))
-        assert given(match, 1) == ("no",)
+        assert auto_action(match, 1) == ("no",)
         match.answer(1, ("no",), ADVANCE)
     match.leave(1, ("again", "", "", EVERY))
     match.answer(0, ("no",))
-    assert (given(match, 1), match.left(1)) == ((), ())
+    assert (auto_action(match, 1), match.left(1)) == ((), ())
 
 
 def test_an_auto_action_does_not_answer_an_open_question() -> None:
@@ -110,7 +110,7 @@ def test_an_auto_action_does_not_answer_an_open_question() -> None:
     match.answer(0, ("no",))
     assert len(match.left(0)) == 1, "it is for the next one"
     match.answer(1, ("no",))
-    assert given(match, 0) == ("yes",)
+    assert auto_action(match, 0) == ("yes",)
 
 
 def test_a_condition_must_hold_when_the_question_is_asked() -> None:
@@ -119,10 +119,10 @@ def test_a_condition_must_hold_when_the_question_is_asked() -> None:
     match.leave(0, ("again", "no", "", EVERY))
     match.answer(0, ("no",))
     match.answer(1, ("no",))
-    assert given(match, 0) == ("no",), "nobody has more points, so the other answer counts"
+    assert auto_action(match, 0) == ("no",), "nobody has more points, so the other answer counts"
     match.answer(0, ("no",))
     match.answer(1, ("yes",))
-    assert given(match, 0) == ("yes",)
+    assert auto_action(match, 0) == ("yes",)
 
 
 def test_a_one_time_answer_expires_if_its_condition_does_not_hold() -> None:
@@ -162,14 +162,14 @@ def test_an_auto_action_unknown_to_a_later_version_can_be_canceled() -> None:
     match = match_()
     match.leave(1, ("again", "no", "", EVERY))
     record = match_(checkpoint_interval=1).record()
-    newer = Match(replace(match.game, advance=()), replace(record, checkpoint=replaced(match)))
+    newer = Match(replace(match.game, advance=()), replace(record, checkpoint=checkpoint_now(match)))
     (gone,) = newer.left(1)
     assert newer.misfit() == gone
     newer.leave(1, gone.cancelling)
     assert newer.left(1) == ()
 
 
-def replaced(match: Match[Table, View]) -> Any:
+def checkpoint_now(match: Match[Table, View]) -> Any:
     """Return the checkpoint of the match as if it were made now."""
     assert match.checkpoint is not None
     return match.checkpoint._replace(entry_count=match.entry_count, table=pack(match.table))
@@ -200,7 +200,7 @@ def test_a_match_is_rebuilt_from_its_checkpoint_and_from_its_deal(answers: int) 
         seat = match.waiting[0]
         if n % 2:
             match.leave(1 - seat, ("again", "no", "", ONCE))
-        tokens = given(match, seat)
+        tokens = auto_action(match, seat)
         match.answer(seat, tokens or ("no",), ADVANCE if tokens else "person")
     state_hash = match.state_hash()
     assert Match(match.game, match.record()).state_hash() == state_hash
@@ -219,7 +219,7 @@ def test_a_match_taken_back_forgets_auto_actions_for_the_next_question() -> None
     assert len(back.left(1)) == 1
     back.note(0, (ANEW, "2"), ())
     assert (back.left(1), [one.template for one in back.left(0)]) == ((), ["no"])
-    assert given(back, 0) == ("no",)
+    assert auto_action(back, 0) == ("no",)
     assert Match(back.game, back.record()).state_hash() == back.state_hash()
 
 
@@ -257,7 +257,7 @@ def test_a_player_who_answered_a_shared_question_can_preset_the_next() -> None:
     match.leave(0, ("again", "no", "", ONCE))
     assert match.foreseen(0) is None
     match.answer(1, ("yes",))
-    assert given(match, 0) == ("no",)  # type: ignore[arg-type]
+    assert auto_action(match, 0) == ("no",)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from games.kernel.ask import IllegalError
 from games.kernel.asking.advance import EVERY, UNTIL, Condition
 from games.kernel.text import t
-from tests.kernel.asking.test_advance import AGAIN, again, given, match_
+from tests.kernel.asking.test_advance import AGAIN, again, auto_action, match_
 from tests.kernel.toys import toy
 
 LED = Condition("led", t("seat 1 has a point"), lambda seen: seen.points[1] > 0)
@@ -25,13 +25,13 @@ def test_an_auto_action_until_an_event_ends_with_the_event() -> None:
     assert match.left(0)[1].said == t("{said} This lasts until {event}.", said=every, event=LED.words)
     for say in ("no", "yes"):
         match.answer(0, ("no",))
-        assert (given(match, 1), match.misfit()) == ((), None)
+        assert (auto_action(match, 1), match.misfit()) == ((), None)
         match.answer(1, (say,))
         if say == "no":
-            assert given(match, 0) == ("yes",)
+            assert auto_action(match, 0) == ("yes",)
     gone = match.misfit()
     assert gone == match.left(0)[1]
-    assert given(match, 0) == ("no",)
+    assert auto_action(match, 0) == ("no",)
     match.leave(0, gone.cancelling)
     assert (len(match.left(0)), match.misfit()) == (1, None)
     with pytest.raises(IllegalError):
@@ -49,7 +49,7 @@ def test_a_condition_can_be_about_the_question_and_depend_on_the_seats_view() ->
     match = match_(advance=(replace(AGAIN, own=lambda seen: (about,) if seen.points[1] == 0 else ()),))
     match.leave(1, ("again", "yes", "card", EVERY))
     match.answer(0, ("no",))
-    assert (given(match, 1), match.misfit()) == ((), None)
+    assert (auto_action(match, 1), match.misfit()) == ((), None)
     match.answer(1, ("yes",))
     assert match.misfit() == match.left(1)[0]
 

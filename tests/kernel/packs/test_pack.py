@@ -54,7 +54,7 @@ def problems(files: Mapping[str, str]) -> list[str]:
     """Return the errors of a pack that cannot be read."""
     with pytest.raises(PackError) as error:
         read_pack(files, PACKS, GAME)
-    return [Localizer()(one.told) for one in error.value.problems]
+    return [Localizer()(one.in_words) for one in error.value.problems]
 
 
 def of_cards(cards: str) -> dict[str, str]:

@@ -28,7 +28,7 @@ def small(key: str, raster: TextRaster) -> int:
     return int.from_bytes(b"".join(levels), "big")
 
 
-def apart(keys: Iterable[str], raster: TextRaster) -> Iterator[tuple[float, str, str]]:
+def differences(keys: Iterable[str], raster: TextRaster) -> Iterator[tuple[float, str, str]]:
     """Yield every pair of cards with the share of their images in which they differ, from 0 to 1."""
     seen = [(key, small(key, raster)) for key in keys]
     for (one, here), (other, there) in combinations(seen, 2):

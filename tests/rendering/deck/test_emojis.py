@@ -69,20 +69,20 @@ def test_every_emoji_is_distinct_from_the_page_without_colors(ground: tuple[int,
 
 @pytest.mark.parametrize("key", [one.key for one in manifests()])
 def test_no_two_of_a_game_look_alike_at_22_pixels(key: str) -> None:
-    shown = {mark: on_page(PICTURES[mark], PAGES[0]) for mark in sorted(named(key))}
+    shown = {mark: on_page(PICTURES[mark], PAGES[0]) for mark in sorted(marks_of(key))}
     assert [(a, b) for a, b in combinations(shown, 2) if far(shown[a], shown[b]) < 6] == []
 
 
 @pytest.mark.parametrize("key", [one.key for one in manifests()])
 def test_a_game_names_only_marks_that_are_drawn(key: str) -> None:
-    assert named(key) - set(PICTURES) == set()
+    assert marks_of(key) - set(PICTURES) == set()
 
 
 def test_every_emoji_is_named_by_a_game() -> None:
-    assert set(PICTURES) - set().union(*(named(one.key) for one in manifests())) == set()
+    assert set(PICTURES) - set().union(*(marks_of(one.key) for one in manifests())) == set()
 
 
-def named(key: str) -> set[str]:
+def marks_of(key: str) -> set[str]:
     """Return every mark that the texts of a game can have."""
     found: set[str] = set()
     for pattern in game(key).marks.values():

@@ -25,7 +25,7 @@ from rendering.scenes.scene import Sprite
 from rendering.text.text_raster import TextRaster
 from tests.games.genshin_tarot.printed_cards import printed_of
 from tests.proofs import spread
-from tests.rendering.deck.alike import apart
+from tests.rendering.deck.alike import differences
 
 GAMES = ("tottarot", "queens", "parsifal", "genshin", "restless")
 NEAREST = 0.028
@@ -140,7 +140,7 @@ def test_a_pip_card_has_as_many_signs_as_it_counts() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_two_cards_differ_without_words_or_colors(game: str, raster: TextRaster) -> None:
     shown = spread(deck(game), thin=150)
-    alike = [f"{one} {other} {far:.3f}" for far, one, other in apart(shown, raster) if far < NEAREST]
+    alike = [f"{one} {other} {far:.3f}" for far, one, other in differences(shown, raster) if far < NEAREST]
     assert alike == []
 
 
@@ -168,7 +168,7 @@ def test_a_card_that_no_deck_has_is_refused(raster: TextRaster) -> None:
 @pytest.mark.parametrize("suit", ["wands", "cups", "swords", "discs"])
 def test_an_artifact_differs_from_both_of_its_cards(suit: str, raster: TextRaster) -> None:
     cards = [f"deck/artifact/{suit}-8", f"deck/queens/{suit}-8", f"deck/queens/{suit}-ace"]
-    assert [pair for pair in apart(cards, raster) if pair[0] < NEAREST] == []
+    assert [pair for pair in differences(cards, raster) if pair[0] < NEAREST] == []
 
 
 @pytest.mark.parametrize(("value", "shown"), [("", True), ("+3", False)])

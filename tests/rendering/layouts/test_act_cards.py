@@ -111,7 +111,7 @@ def texts(game: str, card: Act) -> list[str]:
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_turn_of_genshin_tarot_is_shown_with_the_hp_that_it_left(seats: int) -> None:
-    """Not as the table was before the last blows, nor with what the next turn brings."""
+    """The card shows the table after the last attacks and before the next turn."""
     shown = 0
     for card, table in acts(Setup(GENSHIN_TAROT, seats, {}).opened("cards"), "cards"):
         said, labels = LOCALIZER(card.before), texts("genshin_tarot", card)
@@ -127,7 +127,7 @@ def test_a_turn_of_genshin_tarot_is_shown_with_the_hp_that_it_left(seats: int) -
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_realm_of_the_restless_is_shown_with_the_health_that_it_left(seats: int) -> None:
-    """Without the last die, its wounds and votes: a Natural 1 was on the card of a Realm that it did not belong to."""
+    """The last die, damage and votes are left out. Earlier, a Natural 1 was on the card of another Realm."""
     shown = 0
     for card, table in acts(Setup(THE_RESTLESS, seats, {}).opened("cards"), "cards"):
         said, labels = LOCALIZER(card.before), texts("the_restless", card)
@@ -148,7 +148,7 @@ def test_a_realm_of_the_restless_is_shown_with_the_health_that_it_left(seats: in
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_card_of_a_realm_shows_that_realm_and_nothing_of_the_next(seats: int) -> None:
-    """R-92: the picture leaves out its name, its row and its Targets, and so does the alt text."""
+    """R-92: neither the picture nor the alt text has the next Realm's name, row or Targets."""
     shown = 0
     for card, table in acts(Setup(THE_RESTLESS, seats, {}).opened("cards"), "cards"):
         if table.scene == "god":
@@ -170,7 +170,7 @@ def test_the_card_of_a_realm_shows_that_realm_and_nothing_of_the_next(seats: int
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_card_of_a_game_in_a_series_shows_its_winner_and_cause(seats: int) -> None:
-    """P-58: and for nobody but the public, so that computer players answer as before."""
+    """P-58: only the public view has them, so that computer players answer as before."""
     shown = won = 0
     match = Setup(PARSIFAL, seats, {"series": "series"}).opened("cards")
     for card, table in acts(match, "cards"):

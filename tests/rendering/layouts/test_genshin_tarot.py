@@ -79,17 +79,17 @@ def test_every_enemy_face_up_is_there_and_no_other() -> None:
 
 def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:
     """G-79, G-85: the board, the hand and the text all show it."""
-    fights = _cleared(hp=9)
+    fights = _with_empty_zone(hp=9)
     bosses = f"deck/genshin/{fights.boss.board.key}"
     for scene in (board(fights), LAYOUT.hand(fights, LOCALIZER)):
         assert bosses in [item.key for item in scene.items if isinstance(item, Sprite)]
-    assert "no enemies left but the Boss" in told(fights)
-    won = _cleared(hp=0)
+    assert "no enemies left but the Boss" in text_of(fights)
+    won = _with_empty_zone(hp=0)
     for scene in (board(won), LAYOUT.hand(won, LOCALIZER)):
         assert icons(scene.items, "trophy") == 1
         assert "The Boss is defeated" in words(scene)
-    assert "is defeated" in told(won)
-    assert "but the Boss" not in told(won)
+    assert "is defeated" in text_of(won)
+    assert "but the Boss" not in text_of(won)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -103,7 +103,7 @@ def test_the_picture_says_the_turn_and_how_it_ended(seats: int) -> None:
         assert f"Turn {public.turn}" in words(scene)
         assert LOCALIZER(public.boss.board.name) in words(scene)
         assert LOCALIZER(public.outcome) not in words(scene)
-        assert LOCALIZER(public.outcome) in told(public)
+        assert LOCALIZER(public.outcome) in text_of(public)
         assert ("The Boss is defeated" if public.won else "The party has lost") in words(scene)
         assert f"{public.boss.hp}/{public.boss.full}" in words(scene)
         drawn = {item.key for item in scene.items if isinstance(item, Sprite)}
@@ -111,14 +111,14 @@ def test_the_picture_says_the_turn_and_how_it_ended(seats: int) -> None:
             assert {f"deck/medal/genshin/{who.key}" for who in player.party} <= drawn
 
 
-def _cleared(hp: int) -> GenshinView:
+def _with_empty_zone(hp: int) -> GenshinView:
     """Return a view with the first player's zone empty, and that many HP left to the Boss."""
     view = genshin_tables.played(2)[2][1]
     players = (view.players[0]._replace(zone=()), *view.players[1:])
     return view._replace(players=players, boss=view.boss._replace(out=True, hp=hp), won=None if hp else True)
 
 
-def told(view: GenshinView) -> str:
+def text_of(view: GenshinView) -> str:
     return "\n".join(map(LOCALIZER, GENSHIN_TAROT.describe(view)))
 
 
@@ -148,7 +148,7 @@ def test_a_hand_shows_its_cards_bursts_and_enemies() -> None:
         drawn = [item for item in scene.items if isinstance(item, Sprite)]
         for card in own.hand if own.party else ():
             assert isinstance(card, CardFace)
-            assert LOCALIZER(card.name).split() == _found(LOCALIZER(card.name), scene)
+            assert LOCALIZER(card.name).split() == _find_name(LOCALIZER(card.name), scene)
         for face in own.party or own.tarots:
             named = [sprite.words[0] for sprite in drawn if sprite.words]
             assert LOCALIZER(face.name) in (*named, *words(scene).split("\n"))
@@ -156,7 +156,7 @@ def test_a_hand_shows_its_cards_bursts_and_enemies() -> None:
         assert foes(scene) == Counter(spot.enemy.key for spot in own.zone if spot.enemy and own.party)
 
 
-def _found(name: str, scene: Scene) -> list[str]:
+def _find_name(name: str, scene: Scene) -> list[str]:
     """Return a name's words that are consecutive in the picture, on one line or more."""
     return name.split() if " ".join(name.split()) in " ".join(words(scene).split()) else []
 
@@ -172,11 +172,11 @@ def test_a_hand_shows_the_total_attack_of_the_enemies() -> None:
         players = tuple(one._replace(zone=zone) if one is own else one for one in view.players)
         scene = LAYOUT.hand(view._replace(players=players), LOCALIZER)
         attacks = [spot.enemy.attack for spot in up[asleep:] if spot.enemy]
-        shown_attacks = _beside(scene, "battle")
+        shown_attacks = _numbers_after(scene, "battle")
         assert sorted(shown_attacks) == sorted([*map(str, attacks), *([str(sum(attacks))] if attacks else [])])
 
 
-def _beside(scene: Scene, icon: str) -> list[str]:
+def _numbers_after(scene: Scene, icon: str) -> list[str]:
     """Return the number after each icon with that name."""
     pairs = zip(scene.items, scene.items[1:], strict=False)
     return [
@@ -194,7 +194,7 @@ def test_open_hands_are_seen_by_all_and_hidden_ones_counted() -> None:
     hidden = [player._replace(hand=(BACK,) * len(player.hand)) for player in public.players]
     closed = board(public._replace(players=tuple(hidden)))
     assert not expected.keys() & {item.key for item in closed.items if isinstance(item, Sprite)}
-    assert _beside(closed, "cards") == [str(len(player.hand)) for player in public.players]
+    assert _numbers_after(closed, "cards") == [str(len(player.hand)) for player in public.players]
     assert closed.height == board(public).height, "panels keep their size"
 
 
@@ -208,7 +208,7 @@ def test_the_board_shows_the_dealt_tarots() -> None:
     assert all(f"deck/medal/genshin/{who.key}" in drawn and LOCALIZER(who.name) in words(scene) for who in dealt)
 
 
-def test_only_who_is_done_has_a_tick() -> None:
+def test_only_players_who_are_done_have_a_tick() -> None:
     """A player who must wait for someone else's choice is not done."""
     view = genshin_tables.played(4)[2][0]
     acting, done, *others = view.players

@@ -95,13 +95,13 @@ def test_a_victim_is_dim_and_chained_beside_a_lock_and_its_locker() -> None:
     assert signs["deck/crossed-chains"] == signs["lock"] == 5
     for face in dim:
         beside = [
-            item for item in scene.items if isinstance(item, Sprite) and "medal" in item.key and _beside(item, face)
+            item for item in scene.items if isinstance(item, Sprite) and "medal" in item.key and _is_beside(item, face)
         ]
         locker = "charmer" if face.key.endswith("titurel") else "herzeleide"
         assert [item.key for item in beside] == [f"deck/medal/parsifal/{locker}"]
 
 
-def _beside(medal: Sprite, face: Sprite) -> bool:
+def _is_beside(medal: Sprite, face: Sprite) -> bool:
     """Return whether a medallion is to the right of a face, before the next one, and no lower."""
     return 0 <= medal.x - face.x - face.width < 12 and face.y <= medal.y < face.y + face.height
 

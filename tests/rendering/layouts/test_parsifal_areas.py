@@ -12,7 +12,7 @@ from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
 from rendering.scenes.scene import Label, Scene, Sprite
 from tests.rendering import parsifal_tables
-from tests.rendering.layouts.test_room import cut
+from tests.rendering.layouts.test_room import cut_texts
 from tests.rendering.tottarot_tables import LOCALIZER
 
 STRIP = 190
@@ -74,4 +74,4 @@ def test_no_name_in_the_common_area_is_cut_short(language: str, count: int) -> N
     localizer = Localizer(LOCALIZER.names, catalogue(language)) if language else LOCALIZER
     words = {localizer(tarot.label) for tarot in common}
     items = LAYOUTS["parsifal"].board(replace(view, common=common), frozenset(), localizer).items
-    assert not {*cut(Scene(1080, 1080, items))} & words
+    assert not {*cut_texts(Scene(1080, 1080, items))} & words

@@ -13,7 +13,7 @@ from games.parsifal.view import NAMED, ActionType, Pending
 from rendering import LAYOUTS
 from rendering.scenes.scene import Icon, Label, Panel, Passage, Sprite
 from tests.rendering.layouts.test_parsifal import board
-from tests.rendering.layouts.test_room import cut
+from tests.rendering.layouts.test_room import cut_texts
 from tests.rendering.parsifal_tables import won
 from tests.rendering.tottarot_tables import LOCALIZER, LONG
 
@@ -73,7 +73,7 @@ def test_the_final_picture_does_not_repeat_the_sentence_of_the_message() -> None
 
 def test_the_longest_names_of_winners_are_whole() -> None:
     scene = LAYOUTS["parsifal"].board(won("squire-1 squire-2", winners=(0, 2)), frozenset(), LONG)
-    assert not [text for text in cut(scene) if "win" in text]
+    assert not [text for text in cut_texts(scene) if "win" in text]
 
 
 def test_a_result_without_a_winner_has_no_victory_icons() -> None:

@@ -38,8 +38,8 @@ def fields(scene: Scene) -> list[list[str]]:
 @pytest.mark.parametrize("count", range(1, 10))
 def test_each_near_victory_has_the_name_of_its_player(count: int) -> None:
     view = near(count)
-    told = fields(LAYOUTS["parsifal"].board(view, frozenset(), LOCALIZER))
-    assert [words[-1] for words in told] == [LOCALIZER.name(one.seats[0]) for one in view.near]
+    texts = fields(LAYOUTS["parsifal"].board(view, frozenset(), LOCALIZER))
+    assert [words[-1] for words in texts] == [LOCALIZER.name(one.seats[0]) for one in view.near]
 
 
 @pytest.mark.parametrize("count", range(3, 10))

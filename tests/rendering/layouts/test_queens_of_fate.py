@@ -41,7 +41,7 @@ def key(card: Card | Artifact) -> str:
 def open_cards(view: QueensView) -> Counter[str]:
     """Return every face-up card; at the end, those in the domains."""
     if view.won is None:
-        return Counter(map(key, queens_tables.seen(view)))
+        return Counter(map(key, queens_tables.face_up_cards(view)))
     cards: list[Card | Artifact] = [card for one in view.domains for card in (*one.court, *one.arcana)]
     return Counter(map(key, [*cards, *(artifact for one in view.domains for artifact in one.artifacts)]))
 
@@ -160,7 +160,7 @@ def test_an_unknown_card_is_refused() -> None:
 
 
 @pytest.mark.parametrize("reiser", [False, True])
-def test_places_without_room_yet_tell_who_would_make_it(reiser: bool) -> None:
+def test_places_without_room_name_the_card_that_would_make_it(reiser: bool) -> None:
     """Q-6: the Page and the Knight of a suit each make room for another Arcana; one variant has no Knights."""
     view = dict(queens_tables.boards())["reiser" if reiser else "later"]
     scene = board(view)

@@ -20,7 +20,7 @@ MATCHES = runs(thin=1, full=30)
 
 
 def moments(setup: Setup, number: int) -> Iterator[Moment]:
-    """The moments of a match that computer players play by evaluation alone."""
+    """Yield the moments of a match that computer players play by evaluation alone."""
     match, randrange = setup.opened(f"course {number}"), chance(f"course {number}")
     yield Moment(match.table, tuple(match.dealer.lines))
     while not match.over:
@@ -56,7 +56,7 @@ def test_the_course_of_whole_matches_can_be_read(setup: Setup) -> None:
 
 
 def test_a_step_without_room_has_two_lines() -> None:
-    """Of six Realms the third and the fourth were both called "Real…"."""
+    """Earlier, the third and the fourth of six Realms were both called "Real…"."""
     steps = tuple(t("Realm {n}", n=n) for n in ("I", "II", "III", "IV", "V", "VI"))
     course = ScoreHistory(t("Health along the road"), steps, (Row(Name(0), (7, 6, 5, 4, 3, 2)),))
     assert unreadable(recap(Recap(course), "the_restless", LONG), PEN, MustRead(titles=tuple(map(LONG, steps)))) == []

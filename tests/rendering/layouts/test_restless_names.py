@@ -16,7 +16,7 @@ from rendering import LAYOUTS
 from rendering.painter.legibility import legibility
 from rendering.scenes.scene import Scene
 from tests.rendering import restless_tables
-from tests.rendering.layouts.test_room import cut, raster
+from tests.rendering.layouts.test_room import cut_texts, raster
 from tests.rendering.test_legibility import MOST
 from tests.rendering.tottarot_tables import LOCALIZER
 
@@ -43,7 +43,7 @@ def scene_of(kind: str) -> RestlessView:
 
 def whole(scenes: Iterable[Scene]) -> bool:
     """Return whether every word fits, and nearly all are legible on a phone."""
-    return all(cut(one) == [] and legibility(one, raster()).phone_share <= MOST for one in scenes)
+    return all(cut_texts(one) == [] and legibility(one, raster()).phone_share <= MOST for one in scenes)
 
 
 @every_language

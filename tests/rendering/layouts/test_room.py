@@ -24,7 +24,7 @@ GROUNDS = ("seat", "waiting", "banner", "cinder", "ember", "doom")
 FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap", "blood", "struck")
 """Small areas behind a word or a sign."""
 ON_FIELDS = ("trough", "blood", "down")
-"""Smaller ones on top of them: bars and badges."""
+"""Bars and badges, which can lie on those areas."""
 
 
 def queens_scenes(localizer: Localizer) -> list[tuple[str, Scene]]:
@@ -139,7 +139,7 @@ def meet(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def cut(scene: Scene) -> list[str]:
+def cut_texts(scene: Scene) -> list[str]:
     """Return the texts that do not fit, however small."""
     labelled = [item for item in scene.items if isinstance(item, Label)]
     labelled += [label for item in scene.items if isinstance(item, Passage) for label in labels(item, raster())]
@@ -159,8 +159,8 @@ def cut(scene: Scene) -> list[str]:
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_no_more_is_cut_short_than_in_english(game: str, language: str) -> None:
     for (name, scene), (_, english) in zip(scenes(game, language), scenes(game, "en"), strict=True):
-        short = cut(scene)
-        assert len(short) <= len(cut(english)), (name, short)
+        short = cut_texts(scene)
+        assert len(short) <= len(cut_texts(english)), (name, short)
 
 
 @every_game

@@ -21,7 +21,7 @@ from rendering.layouts.the_restless.chips import TILE, tile
 from rendering.layouts.the_restless.encounter import ENDINGS
 from rendering.scenes.scene import Icon, Label, Panel, Passage, Scene, Sprite
 from tests.rendering import restless_tables
-from tests.rendering.layouts.test_room import cut
+from tests.rendering.layouts.test_room import cut_texts
 from tests.rendering.layouts.test_translation import FOREIGN, spoken
 from tests.rendering.tottarot_tables import LOCALIZER
 
@@ -96,7 +96,7 @@ def test_everything_in_an_encounter_is_on_the_board_with_its_figures() -> None:
 
 
 def test_the_realm_is_named_and_the_road_shows_no_card_before_its_time() -> None:
-    """A moment replaces both."""
+    """While a moment is shown, the realm and the road are not."""
     for view in boards():
         scene = board(view)
         assert not view.realm or view.moment or LOCALIZER(view.realm.name) in words(scene)
@@ -241,7 +241,7 @@ def test_an_end_shows_the_way_there() -> None:
     assert medals[:3] == [f"deck/medal/restless/{face.key}" for face in passed]
 
 
-def test_every_word_goes_through_the_reader() -> None:
+def test_every_word_goes_through_the_localizer() -> None:
     """A name on two lines has the marks of its translation at both ends."""
     scenes = [LAYOUT.board(view, frozenset({0}), FOREIGN) for _, view in restless_tables.boards()]
     scenes += [LAYOUT.hand(view, FOREIGN) for _, view in restless_tables.hands()]
@@ -271,10 +271,10 @@ def test_each_item_has_its_whole_name_on_a_tile(width: int) -> None:
     named = [Face(card.key, card.name, "treasure") for card in carried]
     tiles = [item for face in named for item in tile(face, [("sword", "3"), ("shield", "2")], 0, 0, width, LOCALIZER)]
     assert len(named) > 100
-    assert cut(Scene(width, TILE, tuple(tiles))) == []
+    assert cut_texts(Scene(width, TILE, tuple(tiles))) == []
 
 
 def test_numbers_of_two_digits_have_room_on_the_narrowest_tile() -> None:
     face = Face("hair-shirt", t("Hair Shirt"), "treasure")
     drawn = [*tile(face, [("sword", "12"), ("weight-kilogram", "10")], 0, 0, 325, LOCALIZER)]
-    assert cut(Scene(325, TILE, tuple(drawn))) == []
+    assert cut_texts(Scene(325, TILE, tuple(drawn))) == []

@@ -19,7 +19,7 @@ from rendering.layouts.the_restless.chips import sign, tile
 from rendering.scenes.scene import Label, Passage, Scene, Sprite
 from rendering.text.line_breaks import labels
 from rendering.text.text_raster import TextRaster
-from tests.rendering.layouts.test_room import cut
+from tests.rendering.layouts.test_room import cut_texts
 from tests.rendering.tottarot_tables import LOCALIZER
 
 LAYOUT = LAYOUTS["the_restless"]
@@ -57,7 +57,7 @@ def test_the_longest_names_and_flavor_are_whole_on_their_cards(language: str) ->
     longest += sorted(CARDS, key=lambda key: -len(localizer(of(key).flavour)))[:24]
     for key in longest:
         scene = LAYOUT.card(key, localizer)
-        assert cut(scene) == [], key
+        assert cut_texts(scene) == [], key
         assert localizer(of(key).flavour) in words(scene), key
 
 
@@ -85,4 +85,4 @@ def test_no_item_of_a_pair_side_by_side_has_its_name_cut_short(language: str) ->
     localizer, figures = Localizer(translate=catalogue(language, "the_restless")), [("sword", "3"), ("shield", "2")]
     for card in CARDS.values():
         items = tuple(tile(Face(card.key, card.name, "treasure"), figures, 0, 0, 385, localizer))
-        assert cut(Scene(385, 88, items)) == [], card.key
+        assert cut_texts(Scene(385, 88, items)) == [], card.key

@@ -70,20 +70,22 @@ def test_without_inks_a_picture_keeps_all_its_colours() -> None:
     assert same(pixels(painter.paint(scene)), painter.canvas(scene))
 
 
-def inked() -> dict[str, Scene]:
+def board_by_palette() -> dict[str, Scene]:
     """Return a full board for each palette, or a hand."""
     return {
         **{f"tottarot/{key}": LAYOUT.hand(holding(table(6, 3), key), LOCALIZER) for key in FATES},
         "tottarot": LAYOUT.board(table(6, 3), frozenset({0}), LOCALIZER),
         "queens_of_fate": LAYOUTS["queens_of_fate"].board(queens_tables.battle(), frozenset({0}), LOCALIZER),
         "parsifal": LAYOUTS["parsifal"].board(parsifal_tables.locked(6), frozenset({0}), LOCALIZER),
-        "genshin_tarot": LAYOUTS["genshin_tarot"].board(genshin_tables.moved(), frozenset({0}), LOCALIZER),
+        "genshin_tarot": LAYOUTS["genshin_tarot"].board(genshin_tables.with_moved_enemies(), frozenset({0}), LOCALIZER),
         "the_restless": LAYOUTS["the_restless"].board(restless_tables.battle(), frozenset({0}), LOCALIZER),
     }
 
 
 def test_a_sprite_is_drawn_alike_after_any_other() -> None:
-    sprites = {item.key: item for scene in inked().values() for item in scene.items if isinstance(item, Sprite)}
+    sprites = {
+        item.key: item for scene in board_by_palette().values() for item in scene.items if isinstance(item, Sprite)
+    }
     worn = SpriteCache(TextRaster(20_000))
     for sprite in [*sprites.values()][::4]:
         assert drawn(worn, sprite, few=True) == drawn_once(replace(sprite, x=0, y=0), True), sprite.key
@@ -91,7 +93,7 @@ def test_a_sprite_is_drawn_alike_after_any_other() -> None:
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_palettes_are_close_to_the_true_colours(palette: str) -> None:
-    scene = inked()[palette]
+    scene = board_by_palette()[palette]
     assert scene.palette == palette
     true = Painter().canvas(scene)
     histogram = ImageChops.difference(true, reduced(true, scene.palette).convert("RGB")).convert("L").histogram()

@@ -90,15 +90,15 @@ def test_the_art_digest_depends_on_code_and_fonts(tmp_path: Path, monkeypatch: p
     code.mkdir()
     (code / "face.py").write_text("GOLD = 1")
     monkeypatch.setattr(art_digest, "_RENDERING", code)
-    editions = {art_digest.art_digest(Typefaces())}
+    digests = {art_digest.art_digest(Typefaces())}
     (code / "face.py").write_text("GOLD = 2")
-    editions.add(art_digest.art_digest(Typefaces()))
+    digests.add(art_digest.art_digest(Typefaces()))
     fonts = tmp_path / "fonts"
     fonts.mkdir()
     (fonts / "more.otf").write_bytes(Typefaces().chain("serif", "regular")[0].path.read_bytes())
-    editions.add(art_digest.art_digest(Typefaces(folder=fonts)))
-    assert len(editions) == 3
-    assert art_digest.art_digest(Typefaces(folder=fonts)) in editions
+    digests.add(art_digest.art_digest(Typefaces(folder=fonts)))
+    assert len(digests) == 3
+    assert art_digest.art_digest(Typefaces(folder=fonts)) in digests
 
 
 def test_the_files_used_longest_ago_make_room(tmp_path: Path) -> None:

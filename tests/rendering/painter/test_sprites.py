@@ -32,7 +32,7 @@ def grey(image: Image.Image) -> Image.Image:
     return ground.convert("L")
 
 
-def apart(one: Image.Image, other: Image.Image) -> int:
+def differing_pixels(one: Image.Image, other: Image.Image) -> int:
     """Return the number of pixels that clearly differ in lightness."""
     return sum(ImageChops.difference(grey(one), grey(other)).histogram()[48:])
 
@@ -49,7 +49,7 @@ def test_suits_are_distinct_without_color(number: int, width: int, raster: TextR
     faces = [drawn(raster, f"deck/queens/{suit}-{number}", **size) for suit in PLACES]
     faces += [drawn(raster, f"deck/artifact/{suit}-{number}", **size) for suit in PLACES]
     for one, other in combinations(faces, 2):
-        assert apart(one, other) > width
+        assert differing_pixels(one, other) > width
 
 
 TOKENS = [f"deck/token/{look}" for look in ("unused", "spent", "shown", "highest")]
@@ -59,7 +59,7 @@ def test_tokens_are_distinct_without_color(raster: TextRaster) -> None:
     tokens = [drawn(raster, key, width=50, height=50, words=("2",)) for key in TOKENS]
     for index, one in enumerate(tokens):
         for other in tokens[index + 1 :]:
-            assert apart(one, other) > 50
+            assert differing_pixels(one, other) > 50
 
 
 @pytest.mark.parametrize("key", ["deck/tottarot/the-hermit", "deck/medal/parsifal/swan", "deck/die/6", "smoke", *BACKS])
@@ -92,8 +92,8 @@ def test_reversal_shows_in_small_and_in_large(width: int, raster: TextRaster) ->
         for mark in ("", "Reversed")
     )
     upright = drawn(raster, "deck/tottarot/the-sun", width=width, height=round(width * 1.69))
-    assert apart(upright, marked) > 10 * width
-    assert (apart(plain, marked) > 100) == (width >= 150), "the word where there is room for one"
+    assert differing_pixels(upright, marked) > 10 * width
+    assert (differing_pixels(plain, marked) > 100) == (width >= 150), "the word where there is room for one"
 
 
 def test_dim_is_darker_but_its_value_is_not(raster: TextRaster) -> None:

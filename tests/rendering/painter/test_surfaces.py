@@ -25,5 +25,5 @@ def test_pieces_cover_a_panel_once_however_narrow_and_tall_it_is(kind: str) -> N
 def test_a_curve_is_painted_however_far_it_rises_and_falls(count: int) -> None:
     """With many choices, bars are narrower than their round corners."""
     points = tuple([CurvePoint(0, WHOLE) if place % 2 else CurvePoint(WHOLE, 0) for place in range(count)])
-    told = ReviewCurve(t("Your chance to win"), points, tuple(range(count))[-3:])
-    assert Painter().paint(curve(told, "", Localizer()), "curve")
+    review = ReviewCurve(t("Your chance to win"), points, tuple(range(count))[-3:])
+    assert Painter().paint(curve(review, "", Localizer()), "curve")

@@ -13,8 +13,8 @@ from rendering.text.text_raster import TextRaster
 
 def picture(achievements: tuple[bool, ...] = (True, False)) -> Scene:
     """Return a picture with all games included in Querent, each played often."""
-    told = (game for game in GAMES if game.key != "daily")
-    games = [PlayedGame(game.title, 1234, 999, 321, EMPTY, EMPTY, achievements) for game in list(told)[:5]]
+    played = (game for game in GAMES if game.key != "daily")
+    games = [PlayedGame(game.title, 1234, 999, 321, EMPTY, EMPTY, achievements) for game in list(played)[:5]]
     return stats(games, LONG)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.text import Localizer, Name, t
-from rendering.text.name_lines import has_room, name_lines, told_within
+from rendering.text.name_lines import has_room, name_lines, shorten_names_to_fit
 from rendering.text.shortening import both_ends, clusters
 from rendering.text.text_raster import FontStyle, TextRaster, narrowest
 
@@ -59,8 +59,8 @@ def test_a_letter_keeps_its_marks_and_an_emoji_is_one() -> None:
 
 def test_names_in_a_sentence_are_shortened_and_its_end_stays() -> None:
     text, localizer = t("Round 3  ·  {name}'s turn", name=Name(0)), Localizer(("W" * 32,))
-    words = told_within(text, 500, localizer)
+    words = shorten_names_to_fit(text, 500, localizer)
     assert words.startswith("Round 3  ·  WW")
     assert words.endswith("'s turn")
     assert has_room(words, 500)
-    assert told_within(text, 5000, localizer) == localizer(text)
+    assert shorten_names_to_fit(text, 5000, localizer) == localizer(text)

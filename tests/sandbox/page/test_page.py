@@ -203,7 +203,7 @@ async def test_foreign_pages_are_turned_away(sandbox: Sandbox, path: str, header
 
 
 async def test_a_file_is_uploaded_for_a_command(sandbox: Sandbox, bot: Bot) -> None:
-    """The command names it by its ID; the app gets its address, and downloads it there."""
+    """The command refers to the file by ID; the app gets the URL of the file, and downloads it from there."""
 
     @discord.app_commands.command(description="Weigh a file")
     async def weigh(interaction: discord.Interaction[Any], file: discord.Attachment) -> None:
@@ -223,7 +223,7 @@ async def test_a_file_is_uploaded_for_a_command(sandbox: Sandbox, bot: Bot) -> N
         assert sandbox.messages(place)[-1].text == "a.zip: 3 bytes, b'abc'"
         options = [{"name": "file", "value": "17"}]
         refusal = await tab.ask("command", channel=place.id, command=command, options=options)
-        assert refusal["why"] == "file: there is no such thing"
+        assert refusal["why"] == "file: Discord knows no such user, role, channel or file"
         big = io.BytesIO(b"x" * (MAX_UPLOAD_BYTES + 1))
         async with session.post(f"{sandbox.url}/ui/file/b.zip", data=big, headers={"Origin": sandbox.url}) as answer:
             assert "10 MB at most" in (await answer.json())["why"]

@@ -50,7 +50,7 @@ async def test_a_changed_message_is_marked_edited(sandbox: Sandbox) -> None:
 
 
 async def test_a_heartbeat_is_answered_as_from_a_distance(sandbox: Sandbox) -> None:
-    """discord.py records when it sent a heartbeat only afterwards; an earlier acknowledgment looks 41 s late."""
+    """discord.py records the time of a heartbeat after sending it; an acknowledgment before that looks 41 s late."""
     async with connected(sandbox) as socket:
         await socket.send_json({"op": 1, "d": None})
         await socket.send_json({"op": 2, "d": {"token": "x", "intents": 0, "properties": {}}})

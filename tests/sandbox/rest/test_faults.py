@@ -1,4 +1,4 @@
-"""Faults that can be enabled."""
+"""Each fault that can be enabled has its effect."""
 
 from __future__ import annotations
 

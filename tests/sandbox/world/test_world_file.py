@@ -17,7 +17,7 @@ from tests.sandbox.conftest import PATIENCE
 
 
 async def played(store: Path) -> None:
-    """Play an evening at a table."""
+    """Leave something of every kind: a table, a file, a pin, a thread, a direct message, a read position."""
     async with Sandbox(store=store, answer_within=PATIENCE) as sandbox, running(sandbox, Bot()) as bot:
         ann, gus = sandbox.person("Ann"), sandbox.person("Gus")
         table = (await ann.command("table new", channel="card-table", seats=4)).message

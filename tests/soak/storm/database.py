@@ -69,7 +69,7 @@ class Backlog:
 
         await self._until(look)
 
-    async def told(self) -> None:
+    async def notify_processes(self) -> None:
         """Make the processes check for due jobs, as they otherwise do every second."""
         await retry_forever(lambda: self._database.write(lambda connection: notify_all(connection, "jobs")))
 

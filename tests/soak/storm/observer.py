@@ -45,7 +45,7 @@ class Sent(NamedTuple):
     """A sent interaction: the time, and the sessions of the bot that received it."""
 
     at: float
-    told: frozenset[str]
+    receivers: frozenset[str]
 
 
 @dataclass
@@ -53,12 +53,12 @@ class Observer:
     """The results of all presses.
 
     Attributes:
-        told: Returns the sessions of the bot that receive the events of a server ("" for direct messages).
+        receivers: Returns the sessions of the bot that receive the events of a server ("" for direct messages).
         wrong: Presses without a reply or an excuse.
         kills: The times of the event loop's clock at which a process was killed.
     """
 
-    told: Callable[[str], frozenset[str]]
+    receivers: Callable[[str], frozenset[str]]
     seen: Counter[str] = field(default_factory=Counter)
     unanswered: Counter[Cause] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
@@ -67,7 +67,7 @@ class Observer:
     def sent(self, interaction: Interaction) -> Sent:
         """Record an interaction that was just sent."""
         self.seen["presses and commands"] += 1
-        sent = Sent(asyncio.get_running_loop().time(), self.told(interaction.channel.guild))
+        sent = Sent(asyncio.get_running_loop().time(), self.receivers(interaction.channel.guild))
         interaction.outcome.add_done_callback(lambda outcome: self._acknowledged(outcome.result(), sent))
         return sent
 
@@ -86,15 +86,15 @@ class Observer:
     def answered(self, words: str, *, again: bool) -> None:
         """Count a reply; `again` if the first press had none."""
         self.seen["pressed again and answered"] += again
-        self.seen["told to try again"] += words.startswith(AGAIN)
+        self.seen["asked to try again"] += words.startswith(AGAIN)
 
     def _acknowledged(self, outcome: InteractionOutcome, sent: Sent) -> None:
         waited = asyncio.get_running_loop().time() - sent.at
         self.seen[f"answered after more than {DISCORDS} s"] += outcome.verdict != "failed" and waited > DISCORDS
 
     def _cause(self, interaction: Interaction, sent: Sent) -> Cause:
-        gone = sent.told - self.told(interaction.channel.guild)
-        if not sent.told:
+        gone = sent.receivers - self.receivers(interaction.channel.guild)
+        if not sent.receivers:
             return Cause.NOBODY
         if gone and any(at > sent.at - LATELY for at in self.kills):
             return Cause.KILLED

@@ -34,8 +34,8 @@ class PatientPerson(Person):
             reply = await self._tried(begin, again=attempt > 0)
             if reply.verdict != "failed" or reply.interaction is None:
                 return reply
-            told = partial(self._witness.told, reply.interaction.channel.guild)
-            await self._sandbox.settled(told, what="process that is told")
+            receivers = partial(self._witness.receivers, reply.interaction.channel.guild)
+            await self._sandbox.settled(receivers, what="process that receives the events")
         return reply
 
     async def _tried(self, begin: Callable[[], Interaction], *, again: bool) -> Reply:

@@ -24,7 +24,7 @@ from storage.play import MatchStore
 from tests.soak.fake_renderer import dot
 from tests.soak.log_checks import SPOKEN, LogChecks
 from tests.soak.notification_checks import NotificationChecks
-from tests.soak.run import all_told
+from tests.soak.run import send_everything
 from tests.soak.storm import in_time
 from tests.soak.storm.database import Backlog
 from tests.soak.storm.in_time import SharedClock
@@ -44,7 +44,7 @@ class Weathered:
     week: Week
     fleet: Fleet
     found: Verdict
-    told: int
+    shown: int
 
     def rows(self) -> Iterator[tuple[str, int]]:
         """Yield the count of each event with its name."""
@@ -58,7 +58,7 @@ class Weathered:
         yield "answers confirmed", ledger.confirmed.total()
         yield "answers of people kept", self.found.answers
         yield "answers given in advance", self.found.ahead
-        yield "lines of stories told", self.told
+        yield "log lines shown", self.shown
         yield from ((f"refused: {why[:70]}", count) for why, count in ledger.refused.most_common(12))
         yield from ((f"ended by itself: {words}"[:79], count) for words, count in self.fleet.ended.most_common())
         yield from ((f"logged: {words}"[:79], count) for words, count in self.fleet.errors().most_common(12))
@@ -72,7 +72,7 @@ async def weather(folder: Path, address: URL, size: Size, troubles: Troubles, se
         _set(clock, sandbox, (OPENS - clock.system()) % SECONDS_A_DAY)
         _settle(sandbox)
         database = await Database.open(address)
-        observer, dice = Observer(sandbox.server.gateway.told), random.Random(seed)
+        observer, dice = Observer(sandbox.server.gateway.receivers), random.Random(seed)
         week = Week(sandbox, MatchStore(database), size, dice, observer)
         notification_checks, log_checks = NotificationChecks(sandbox), LogChecks(sandbox)
         several = Several(sandbox, folder, address, SHARDS, in_time.__name__)
@@ -99,7 +99,7 @@ async def _hours(week: Week, fleet: Fleet, troubles: Troubles, clock: SharedCloc
     step = week.size.step
     for number, befalling in enumerate(troubles.spread(week.size.hours // step, week.dice)):
         _set(clock, week.sandbox, clock.ahead + step * HOUR)
-        await backlog.told()
+        await backlog.notify_processes()
         over = asyncio.Event()
         blowing = asyncio.create_task(_in_turn(fleet, befalling, over))
         await week.pass_by(number * step)
@@ -144,7 +144,7 @@ async def _alone(sandbox: Sandbox, folder: Path, address: URL, clock: SharedCloc
         await house.open()
         try:
             await house.let_pass(DAY)
-            await all_told(house)
+            await send_everything(house)
             yield house
         finally:
             await house.close()

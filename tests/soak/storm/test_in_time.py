@@ -1,4 +1,4 @@
-"""The processes of the storm open the bot as it opens itself, and follow the storm's clock."""
+"""The processes of the storm open the bot as `querent run` does, and follow the storm's clock."""
 
 from __future__ import annotations
 

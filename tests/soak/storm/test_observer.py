@@ -30,7 +30,7 @@ class Press:
 class Gateway:
     """The sessions that currently receive events."""
 
-    told: frozenset[str] = frozenset({"first"})
+    receivers: frozenset[str] = frozenset({"first"})
 
 
 def pressed() -> Interaction:
@@ -49,11 +49,11 @@ def pressed() -> Interaction:
 )
 async def test_only_a_kill_and_an_empty_place_excuse_silence(before: str, after: str, kill: bool, cause: Cause) -> None:
     gateway = Gateway(frozenset(before.split()))
-    observer, press = Observer(lambda _: gateway.told), pressed()
+    observer, press = Observer(lambda _: gateway.receivers), pressed()
     sent = observer.sent(press)
     if kill:
         observer.killed()
-    gateway.told = frozenset(after.split())
+    gateway.receivers = frozenset(after.split())
     observer.silence(press, sent, "The application did not respond")
     assert dict(observer.unanswered) == {cause: 1}
     assert bool(observer.wrong) is (cause is Cause.SLOW)
@@ -65,4 +65,4 @@ def test_try_again_replies_are_counted_in_every_language() -> None:
         assert len(words) > 20
         observer.answered(f"{words} 0123", again=True)
     observer.answered("**Tottarot**", again=False)
-    assert observer.seen["told to try again"] == observer.seen["pressed again and answered"] == len(AGAIN)
+    assert observer.seen["asked to try again"] == observer.seen["pressed again and answered"] == len(AGAIN)

@@ -54,7 +54,7 @@ class Week:
     size: Size
     dice: random.Random
     observer: Observer
-    ledger: Ledger = field(default_factory=lambda: Ledger(forgiven="told by the witness"))
+    ledger: Ledger = field(default_factory=lambda: Ledger(forgiven="recorded by the observer"))
     tables: Tables = field(init=False)
     players: list[Player] = field(init=False)
     opened: int = 0
@@ -181,7 +181,7 @@ class Week:
             said = self.sandbox.world.history.all(str(row.place))
             return next((m for m in said if any(_custom_id(c).startswith(f"l:{row.id}:") for c in m.components)), None)
 
-        return await self.sandbox.settled(there, what=f"lobby of table {row.id}", told=lambda: self._shown(row))
+        return await self.sandbox.settled(there, what=f"lobby of table {row.id}", details=lambda: self._shown(row))
 
     def _shown(self, row: MatchRow) -> str:
         """Return the visible state of a table."""

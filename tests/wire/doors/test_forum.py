@@ -75,7 +75,7 @@ async def test_a_post_follows_a_table_from_its_lobby_to_its_end(house: House) ->
 
 @pytest.mark.parametrize("noted", [True, False])
 async def test_a_crash_neither_loses_nor_doubles_a_post(house: House, noted: bool) -> None:
-    """The bot died before the post was created, or after that but before storing it."""
+    """The bot died before Discord created the post, or between that and storing the post."""
     ann = house.person("Ann")
     forum = await forum_of(house)
     await chosen(ann, forum)

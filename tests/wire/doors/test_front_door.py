@@ -54,7 +54,7 @@ def decisions(page: Message) -> list[str]:
 
 @pytest.mark.parametrize("locale", PLAY)
 async def test_from_an_empty_server_to_the_first_decision_are_two_presses(house: House, locale: str) -> None:
-    """The greeting is there; the first press starts a match, the second is an answer that counts."""
+    """The first press, on the greeting, starts a match; the second is an answer that counts."""
     ann, door = house.sandbox.person("Ann", locale=locale), await greeting(house)
     page = await begun(house, ann, door, "tottarot")
     answered = await ann.press(page, custom_id=decisions(page)[0])

@@ -139,7 +139,7 @@ async def test_an_invitation_waits_for_the_end_of_quiet_hours(house: House) -> N
 
 @pytest.mark.parametrize("sent", [False, True])
 async def test_a_crash_neither_loses_nor_doubles_an_invitation(house: House, sent: bool) -> None:
-    """The bot died before the message was sent, or after that but before storing it."""
+    """The bot died before it sent the message, or between that and storing the message."""
     ann, bruno = house.people(2)
     await open_table(house, [ann])
     if sent:

@@ -61,7 +61,6 @@ async def test_commands_work_in_a_channel_with_all_permissions(house: House, com
 
 
 async def test_a_table_that_could_not_be_posted_does_not_block_its_channel(house: House) -> None:
-    """A table that was never posted does not block the channel."""
     ann, bruno = house.people(2)
     place = place_of(house, "text")
     take_away(house, place, Permission.SEND_MESSAGES)

@@ -19,7 +19,7 @@ def test_every_belief_of_the_sandbox_is_tried() -> None:
 
 @pytest.mark.parametrize("doubted", ["", *sorted(BY_KEY.keys() - {ONLY_BY_MANY})])
 async def test_the_experiment_finds_every_belief_correctly(doubted: str, house: House) -> None:
-    """Every belief is found correctly, whether all are held, or all but one."""
+    """The sandbox holds all beliefs, or all but one; the experiment must find out about each."""
     house.sandbox.world.beliefs.apply(dict.fromkeys(BY_KEY, True) | ({doubted: False} if doubted else {}))
     found = await volunteers.run(house)
     assert found == {key: key != doubted for key in BY_KEY if key != ONLY_BY_MANY}

@@ -160,7 +160,7 @@ async def test_a_new_experiment_removes_the_former_one(house: House) -> None:
 
 
 async def test_a_running_one_is_not_taken_for_one_that_was_cut_off(house: House) -> None:
-    """The last part of an earlier one can be due while the next one runs."""
+    """The last part of an earlier experiment can be due while the next experiment runs."""
     await volunteers.begin(house)
     await volunteers.finish(house)
     await volunteers.begin(house)

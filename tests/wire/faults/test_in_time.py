@@ -35,7 +35,7 @@ async def acknowledged(house: House, before: int, actions: int = 1) -> None:
 
 
 @contextmanager
-def slow(house: House, where: type[Any], name: str, work: Callable[..., Any]) -> Iterator[None]:
+def slow(house: House, owner: type[Any], name: str, work: Callable[..., Any]) -> Iterator[None]:
     """In the `with` block, run this work only once Discord has received an acknowledgment."""
     before = house.sandbox.count(CALLBACK)
 
@@ -43,7 +43,7 @@ def slow(house: House, where: type[Any], name: str, work: Callable[..., Any]) ->
         await acknowledged(house, before)
         return await work(*given, **named)
 
-    with impatient(), patch.object(where, name, late):
+    with impatient(), patch.object(owner, name, late):
         yield
 
 

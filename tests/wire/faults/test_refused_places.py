@@ -115,7 +115,7 @@ def disown(house: House) -> None:
 
 
 async def test_a_new_application_over_old_data_posts_its_own_boards(house: House) -> None:
-    """Every message there belongs to the old one, so no edit of them is ever allowed (50005)."""
+    """All messages belong to the old application, so the new one can never edit them (50005)."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     before = table.boards()[-1].id

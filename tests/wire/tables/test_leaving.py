@@ -77,7 +77,7 @@ async def test_one_player_who_disagrees_keeps_the_match_going(house: House) -> N
 
 
 async def test_a_trick_is_taken_back_by_consent(house: House) -> None:
-    """The log has the withdrawal, the question is asked again, and play goes on, with a restart during the vote."""
+    """The log has the withdrawal, the question is asked again, and play continues, with a restart during the vote."""
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, turns=1)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)  # all have seen each other's tokens

@@ -111,7 +111,7 @@ async def test_simultaneous_presses_on_start_begin_one_match(house: House) -> No
 
 
 async def test_forged_addresses_change_nothing(house: House) -> None:
-    """Both tables are compared after each kind.
+    """The two tables are compared with their earlier state after each kind of custom ID.
 
     In the thin form, each kind uses other arguments than the previous one.
     """

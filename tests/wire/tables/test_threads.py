@@ -68,7 +68,7 @@ async def test_a_thread_that_was_not_created_is_created_by_the_next_try(house: H
 async def test_a_thread_that_a_crash_left_empty_is_the_next_tables(
     house: House, monkeypatch: pytest.MonkeyPatch, meanwhile: bool
 ) -> None:
-    """The next table can be any, and anyone can open it."""
+    """The next table uses the thread, no matter which game it has and who opens it."""
     ann, bruno = house.people(2)
     await dies(house, ann, monkeypatch)
     if meanwhile:

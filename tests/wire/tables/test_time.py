@@ -26,7 +26,7 @@ async def limited(house: House, turn: int, up: str = "bot", people: int = 2) -> 
 
 
 async def test_the_time_of_absent_people_is_up_day_by_day(house: House) -> None:
-    """Each of them has a day for each answer, whether or not the bot is restarted in the meantime."""
+    """Absent players have a day for each answer, whether or not the bot is restarted in the meantime."""
     table = await limited(house, DAY)
     for day in range(4):
         await house.let_pass(DAY)

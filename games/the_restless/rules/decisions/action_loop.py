@@ -9,9 +9,9 @@ from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import LazyHint, LazyText, Option
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.former_orders import Order, given_here, or_order, put_down
-from games.the_restless.rules.decisions.pace import DECIDING, ONE_PRESS_SINCE, Enough, asking, reached
-from games.the_restless.rules.decisions.votes import LEAD, decided, leading, leading_option
+from games.the_restless.rules.decisions.former_orders import Order, has_orders, or_order, put_down
+from games.the_restless.rules.decisions.pace import DECIDING, ONE_PRESS_SINCE, Enough, asking, has_enough_votes
+from games.the_restless.rules.decisions.votes import LEAD, decided_token, leading, leading_option
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.table import Table, Vote
@@ -221,7 +221,7 @@ async def _hear(
     asks: list[Ask[Offer | Order]] = []
     besides: list[Ask[Offer | Order]] = []
     for seat, offered in options.items():
-        if offered or given_here(table):
+        if offered or has_orders(table):
             wanted = waits_for(seat) if waits_for else any(one.value.motion for one in offered)
             waits = wanted and seat not in table.votes
             silence = _silence(table, offered, waits)
@@ -250,9 +250,9 @@ def _carried(table: Table, offer: Offer, options: Options) -> Offer | None:
     """Return the motion that has won the vote, or None while the vote is open."""
     if leading(table) and not (offer.strict and table.players > 1):
         return offer
-    if reached(table, offer.token, offer.enough, offer.concerned):
+    if has_enough_votes(table, offer.token, offer.enough, offer.concerned):
         return offer
     every = [one.value for offered in options.values() for one in offered]
     motions = {one.token: one for one in every if one.motion}
-    token = decided(table, list(motions), "stay" if offer.strict else "")
+    token = decided_token(table, list(motions), "stay" if offer.strict else "")
     return motions[token] if token else None

@@ -43,12 +43,12 @@ def items_at(pieces: Iterable[tuple[int, Piece]], token: str, taker: Place | Non
 
 def places_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
     """Return the options for Characters, each with its Health and Armor. Their values are places."""
-    return [Option(f"place:{place}", named(ctx, place), place, _condition(ctx, place)) for place in places]
+    return [Option(f"place:{place}", name_at(ctx, place), place, _condition(ctx, place)) for place in places]
 
 
 def carriers_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
     """Return the options for Characters who get an Item, each with its load. Their values are places."""
-    return [Option(f"place:{place}", named(ctx, place), place, _load(ctx, place)) for place in places]
+    return [Option(f"place:{place}", name_at(ctx, place), place, _load(ctx, place)) for place in places]
 
 
 def _condition(ctx: EffectContext, place: Place) -> Text:
@@ -85,7 +85,7 @@ async def choose(ctx: EffectContext, places: list[Place], words: Text = EMPTY) -
     return [await control(ctx, who, Kind.WHO, prompt, places_at(ctx, places), card=ctx.piece.card.key)]
 
 
-def named(ctx: EffectContext, place: Place) -> Text:
+def name_at(ctx: EffectContext, place: Place) -> Text:
     """Return the name for a place: its Character, the last one who died there, or its number."""
     member = ctx.table.walkers[place]
     if member.piece is None:

@@ -1,6 +1,6 @@
 """Standing orders of earlier versions, which answer until the phase ends that began with them.
 
-After that phase they become answers in advance (advance/former_orders.py). Until then a match recorded with them could
+After that phase they become auto-actions (advance/former_orders.py). Until then a match recorded with them could
 not be replayed otherwise: orders were given among the answers, and questions they answered were never asked. An order
 is a token stored under its subject: a kind of roll or "die" for any other, "nothing", "wares", "draws", or "card:" with
 a card's key and the number of its ability.
@@ -56,14 +56,14 @@ def _read(token: str) -> Order | None:
     return Order(rest[:cut], rest[cut + 1 :]) if word == "order" else None
 
 
-def given_here(table: Table) -> bool:
+def has_orders(table: Table) -> bool:
     """Return whether this phase began under a version with standing orders."""
     return table.rules < SINCE
 
 
 def or_order(table: Table, ask: Ask[T]) -> Ask[T]:
     """Return the question. If the phase has orders, one can be given as the answer."""
-    return _OrOrder(*ask) if given_here(table) else ask
+    return _OrOrder(*ask) if has_orders(table) else ask
 
 
 def put_down(table: Table, seat: Seat, order: Order) -> None:
@@ -75,7 +75,7 @@ def put_down(table: Table, seat: Seat, order: Order) -> None:
             mine[subject] = order.token
 
 
-def ordered(table: Table, ask: Ask[Any]) -> str:
+def ordered_token(table: Table, ask: Ask[Any]) -> str:
     """Return the token of the option that the seat's orders choose, or ""."""
     mine = table.orders.get(ask.seat) or {}
     token = mine.get(_subject(ask), "") if mine else ""
@@ -92,7 +92,7 @@ def _subject(ask: Ask[Any]) -> str:
 
 def _ability(ask: Ask[Any]) -> str:
     """Return a card's key with the number of the ability that the question is about."""
-    done = next((deed.do for deed in map(does, ask.options) if isinstance(deed, Happen | PlaceAt)), None)
+    done = next((action.do for action in map(does, ask.options) if isinstance(action, Happen | PlaceAt)), None)
     abilities = [one for heard in CARDS[ask.card].heard.values() for one in heard]
     number = next((one.number for one in abilities if one.on.do == done), "")
     return f"card:{ask.card}:{number}"

@@ -53,7 +53,7 @@ def asking(table: Table) -> None:
     table.attended = False
 
 
-def voiced(table: Table) -> bool:
+def can_votes_decide(table: Table) -> bool:
     """Return whether votes can decide before everyone has voted.
 
     Across days, computer players let people vote first.
@@ -61,7 +61,7 @@ def voiced(table: Table) -> bool:
     return not brisk(table) or any(one.spoken for one in table.votes.values())
 
 
-def reached(table: Table, token: str, enough: Enough, concerned: Collection[Seat] = ()) -> bool:
+def has_enough_votes(table: Table, token: str, enough: Enough, concerned: Collection[Seat] = ()) -> bool:
     """Return whether an option has enough votes and no other has any.
 
     Args:
@@ -71,7 +71,7 @@ def reached(table: Table, token: str, enough: Enough, concerned: Collection[Seat
         concerned: Players whose votes are enough together.
     """
     votes = [one.token for one in table.votes.values()]
-    if not enough or {*votes} != {token} or not brisk(table) or not voiced(table):
+    if not enough or {*votes} != {token} or not brisk(table) or not can_votes_decide(table):
         return False
     spoken = bool(concerned) and table.votes.keys() >= {*concerned}
     return enough == "one" or spoken or 2 * len(votes) >= table.players

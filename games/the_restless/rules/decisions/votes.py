@@ -9,8 +9,8 @@ from games.kernel.ask import AnyOf, Ask
 from games.kernel.options import Option
 from games.kernel.text import Seat, Text
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.former_orders import Order, or_order, ordered, put_down
-from games.the_restless.rules.decisions.pace import Enough, asking, enough_for, reached, voiced
+from games.the_restless.rules.decisions.former_orders import Order, or_order, ordered_token, put_down
+from games.the_restless.rules.decisions.pace import Enough, asking, can_votes_decide, enough_for, has_enough_votes
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place, Table, Vote
 
@@ -32,7 +32,7 @@ def leading(table: Table) -> bool:
     return table.players == 1 or table.leads
 
 
-def decided(table: Table, tokens: Sequence[str], otherwise: str = "", enough: Enough = "") -> str | None:
+def decided_token(table: Table, tokens: Sequence[str], otherwise: str = "", enough: Enough = "") -> str | None:
     """Return the token that the votes have decided on, or None.
 
     It is an option with more than half of the players' votes, or across days with `enough` of them. After everyone has
@@ -40,7 +40,9 @@ def decided(table: Table, tokens: Sequence[str], otherwise: str = "", enough: En
     (R-211).
     """
     best = leading_option(table, tokens)
-    if (cast(table).count(best) * 2 > table.players and voiced(table)) or reached(table, best, enough):
+    if (cast(table).count(best) * 2 > table.players and can_votes_decide(table)) or has_enough_votes(
+        table, best, enough
+    ):
         return best
     return (otherwise or best) if len(table.votes) == table.players else None
 
@@ -72,10 +74,10 @@ async def vote(ctx: EffectContext, kind: Kind, prompt: Text, options: Sequence[O
         return options[0].value
     table = ctx.table
     if leading(table):
-        return await said(ctx, LEAD, kind, prompt, options, options[0].token, card)
+        return await ask_one(ctx, LEAD, kind, prompt, options, options[0].token, card)
     tokens, ballot = [option.token for option in options], _ballot(kind, prompt, options, card)
-    before, table.votes, topic = table.votes, _ordered(table, ballot), poll(table)
-    while (token := decided(table, tokens, enough=enough_for(table, kind))) is None:
+    before, table.votes, topic = table.votes, _votes_from_orders(table, ballot), poll(table)
+    while (token := decided_token(table, tokens, enough=enough_for(table, kind))) is None:
         silence = leading_option(table, tokens)
         ask = ballot._replace(fallback=(silence,), apart=_alike(options, silence))
         seat, table.votes[seat] = await _heard(table, range(table.players), ask, topic)
@@ -94,10 +96,10 @@ def _ballot(kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = 
     return Ask(LEAD, prompt, tuple(votes), kind=kind, card=card)
 
 
-def _ordered(table: Table, ballot: Ask[Voted[T]]) -> dict[Seat, Vote]:
+def _votes_from_orders(table: Table, ballot: Ask[Voted[T]]) -> dict[Seat, Vote]:
     """Return the votes from standing orders of an earlier version."""
     known = {option.token: option.value.vote for option in ballot.options}
-    found = {seat: ordered(table, ballot._replace(seat=seat)) for seat in table.orders}
+    found = {seat: ordered_token(table, ballot._replace(seat=seat)) for seat in table.orders}
     return {seat: known[token] for seat, token in sorted(found.items()) if token}
 
 
@@ -155,10 +157,10 @@ async def control(
         return await vote(ctx, kind, prompt, options, card)
     if len(options) == 1:
         return options[0].value
-    return await said(ctx, ctx.table.player(place), kind, prompt, options, silence or options[0].token, card)
+    return await ask_one(ctx, ctx.table.player(place), kind, prompt, options, silence or options[0].token, card)
 
 
-async def said(
+async def ask_one(
     ctx: EffectContext,
     seat: Seat,
     kind: Kind,
@@ -171,11 +173,11 @@ async def said(
     alike = _alike(options, silence)
     ask = Ask(seat, prompt, tuple(options), fallback=(silence,), apart=alike, kind=kind, card=card)
     ask = or_order(ctx.table, ask)
-    if not (token := ordered(ctx.table, ask)):
+    if not (token := ordered_token(ctx.table, ask)):
         (answer,) = await ask
         if not isinstance(answer, Order):
             meant: T = answer
             return meant
         put_down(ctx.table, seat, answer)
-        token = ordered(ctx.table, ask)
+        token = ordered_token(ctx.table, ask)
     return next(option.value for option in options if option.token == token)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from games.the_restless import story
-from games.the_restless.rules.fight.failures import FRENZY, answer, missed
+from games.the_restless.rules.fight.failures import FRENZY, answer, miss_consequence
 from games.the_restless.rules.fight.targets import base_defense, damage_target
 from games.the_restless.rules.party.damage import chain, damage
 from games.the_restless.rules.party.item_use import spent, trait
-from games.the_restless.rules.resolution.dice import defense, rolled
+from games.the_restless.rules.resolution.dice import defense, make_roll
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import printed
 from games.the_restless.rules.state.card_lookup import god, name
@@ -66,8 +66,8 @@ async def _shot(ctx: EffectContext, place: Place, target: TargetState, attack: A
         with still(ctx):
             swift = -2 if attack.roll == "ranged" and "elusive" in keywords(ctx, target) else 0
             against = defense(ctx, target, base_defense(ctx, target))
-        costs = partial(missed, attack, place, target)
-        here = await rolled(ctx, attack.roll, place, against, attack.mod + more[0] + swift, costs)
+        costs = partial(miss_consequence, attack, place, target)
+        here = await make_roll(ctx, attack.roll, place, against, attack.mod + more[0] + swift, costs)
         hit = here.roll is not None and here.roll.hit
     here = here.having(piece=ctx.item, shared=False)
     if ctx.table.walkers[place].alive:

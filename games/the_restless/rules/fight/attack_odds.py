@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from games.kernel.text import EMPTY, Text, t
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.fight.attack import power, shots_of
 from games.the_restless.rules.fight.failures import FRENZY, life, miss_costs
 from games.the_restless.rules.fight.outlook import changed_by
-from games.the_restless.rules.fight.targets import base_defense, lessened
+from games.the_restless.rules.fight.targets import base_defense, reductions
 from games.the_restless.rules.party.item_use import trait
 from games.the_restless.rules.resolution.dice import chance, defense
-from games.the_restless.rules.resolution.events import concerned
+from games.the_restless.rules.resolution.events import concerned_abilities
 from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still, works
@@ -36,7 +36,7 @@ def odds(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | N
         defeats = _defeats(here, place, target, attack)
         if attack.roll == "sure":
             return t("Always hits and defeats it") if defeats else t("Always hits")
-        bonus, against = _thrown(here, place, target, piece, attack)
+        bonus, against = _bonus_and_goal(here, place, target, piece, attack)
         missed = _missing(bonus, against) if attack.roll == "combat" else ()
         price = _price(here, place, target, bonus, against) if missed else EMPTY
     likely = chance(bonus, against)
@@ -48,7 +48,7 @@ def _means(piece: Piece | None) -> tuple[str, ...]:
     return tuple(piece.item.groups) if piece else ("unarmed",)
 
 
-def _thrown(
+def _bonus_and_goal(
     ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None, attack: Attack
 ) -> tuple[int, int]:
     """Return the bonus to the die, and the number to reach."""
@@ -70,14 +70,14 @@ def _defeats(ctx: EffectContext, place: Place, target: TargetState, attack: Atta
     """Return whether a hit certainly defeats the Target, because no ability could prevent it."""
     if _dealt(ctx, place, target, attack) < target.health:
         return False
-    return not concerned(ctx, "damaged", None, target) and not works(ctx.table, "target_defeated")
+    return not concerned_abilities(ctx, "damaged", None, target) and not works(ctx.table, "target_defeated")
 
 
 def _dealt(ctx: EffectContext, place: Place, target: TargetState, attack: Attack) -> int:
     """Return the damage of a hit before abilities react to it."""
     gift = ctx.item.item.bonus if ctx.item else None
     dealt = power(ctx, place, attack) + (gift.damage if gift and gift.trait == trait(ctx, place) else 0)
-    for _, left in lessened(keywords(ctx, target), dealt, spell="spell" in ctx.means):
+    for _, left in reductions(keywords(ctx, target), dealt, spell="spell" in ctx.means):
         dealt = left
     return dealt
 
@@ -103,8 +103,8 @@ def hit_facts(ctx: EffectContext, place: Place, target: TargetState, piece: Piec
     with still(ctx):
         here = ctx.having(target=target, item=piece, means=_means(piece), roller=place, holder=place)
         moments = (*CHANGING, *HURTING) if attack.roll == "combat" else CHANGING  # only a Combat roll costs anything
-        heard = [work.piece for moment in moments for work in concerned(here, moment, place, target)]
-        heard += [work.piece for work in concerned(here, "damaged", None, target)]
+        heard = [work.piece for moment in moments for work in concerned_abilities(here, moment, place, target)]
+        heard += [work.piece for work in concerned_abilities(here, "damaged", None, target)]
     texts = [hitting(ctx, place, target, piece, attack)]
     return texts + changed_by([one for one in heard if one is not piece])
 
@@ -129,7 +129,7 @@ def _price(ctx: EffectContext, place: Place, target: TargetState, bonus: int, ag
         price = t("a miss costs {low} to {high} damage", low=low, high=high)
     if any(len(each) > 1 for each in costs):
         own = max(each.get(place, 0) for each in costs)
-        price = t("{price} in total, at most {own} of it to {who}", price=price, own=own, who=named(ctx, place))
+        price = t("{price} in total, at most {own} of it to {who}", price=price, own=own, who=name_at(ctx, place))
     return _with_risk(ctx, place, price, costs)
 
 

@@ -19,7 +19,7 @@ def attack_options(ctx: EffectContext, place: Place) -> list[AttackOption]:
     return _found(ctx, place)[0]
 
 
-def suspended(ctx: EffectContext, place: Place) -> list[Card]:
+def suspended_bans(ctx: EffectContext, place: Place) -> list[Card]:
     """Return the cards, newest first, with bans that are suspended to leave the Character a way to attack (R-193)."""
     return _found(ctx, place)[1]
 

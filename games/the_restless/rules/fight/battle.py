@@ -8,8 +8,8 @@ from games.kernel.text import Seat, listed
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offers, floor
-from games.the_restless.rules.fight.failures import ambushed
-from games.the_restless.rules.fight.flight import moved, with_flee_action
+from games.the_restless.rules.fight.failures import ambush_consequence
+from games.the_restless.rules.fight.flight import is_flight_proposed, with_flee_action
 from games.the_restless.rules.fight.round_summary import health, since
 from games.the_restless.rules.fight.targets import base_defense, due, harm
 from games.the_restless.rules.fight.turn import NEXT, Beginning, beginnings, consumables, round_topic, turn, yet_to_act
@@ -18,7 +18,7 @@ from games.the_restless.rules.party.drawing import draw, drawer
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge
 from games.the_restless.rules.party.trade import battle_trade_actions
-from games.the_restless.rules.resolution.dice import defense, rolled
+from games.the_restless.rules.resolution.dice import defense, make_roll
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import chance
 from games.the_restless.rules.state.card_lookup import god, name, printed_target
@@ -107,13 +107,16 @@ async def _opening(ctx: EffectContext, *, final: bool) -> None:
         if "ambusher" in keywords(ctx, target) and target.part >= 0:
             ctx.dealer.log(story.has_keyword(name(target), "ambusher"))
             for place in await chance(ctx, meaning("ambusher"), harm=True):
-                against, costs = defense(ctx, target, base_defense(ctx, target)), partial(ambushed, place, target)
-                here = await rolled(ctx.having(target=target), "dodge", place, against, costs=costs)
+                against, costs = (
+                    defense(ctx, target, base_defense(ctx, target)),
+                    partial(ambush_consequence, place, target),
+                )
+                here = await make_roll(ctx.having(target=target), "dodge", place, against, costs=costs)
                 if here.roll and not here.roll.hit:
-                    await _ambushed(here, place, target)
+                    await _deal_ambush_damage(here, place, target)
 
 
-async def _ambushed(ctx: EffectContext, place: Place, target: TargetState) -> None:
+async def _deal_ambush_damage(ctx: EffectContext, place: Place, target: TargetState) -> None:
     """Deal a Target's Damage after a failed Dodge roll, around the table if it has Chain Magic (R-127, R-128)."""
     if "chain_magic" in keywords(ctx, target):
         await chain(ctx, place, harm(ctx, target), target)
@@ -158,7 +161,7 @@ def _round_over(ctx: EffectContext) -> bool:
 
 def _waits_for(ctx: EffectContext, seat: Seat) -> bool:
     """Return whether the battle waits for a player: they have a turn to take, or a motion to flee is open."""
-    return moved(ctx) or any(ctx.table.player(place) == seat for place in yet_to_act(ctx))
+    return is_flight_proposed(ctx) or any(ctx.table.player(place) == seat for place in yet_to_act(ctx))
 
 
 def _between(ctx: EffectContext, begun: list[Beginning]) -> Offers:

@@ -8,17 +8,17 @@ from typing import NamedTuple
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.fight.targets import harm
 from games.the_restless.rules.party.damage import chain_shares
-from games.the_restless.rules.resolution.events import concerned
+from games.the_restless.rules.resolution.events import concerned_abilities
 from games.the_restless.rules.state.card_lookup import god, name
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still
-from games.the_restless.rules.state.queries import known, reckon
+from games.the_restless.rules.state.queries import known_places, reckon
 from games.the_restless.story import because
 from games.the_restless.table import Place, TargetState
-from games.the_restless.text.sentences import band_line, joined, say
+from games.the_restless.text.sentences import band_line, join_sentences, say
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.basics.conditions import Count, Thrown, Whom
@@ -60,11 +60,11 @@ def miss_costs(ctx: EffectContext, place: Place, target: TargetState, roll: Dice
     return shared(ctx, place, miss_damage.damage, chained=miss_damage.chained)
 
 
-def shared(ctx: EffectContext, place: Place, n: int, *, chained: bool) -> dict[Place, int]:
+def shared(ctx: EffectContext, place: Place, amount: int, *, chained: bool) -> dict[Place, int]:
     """Return the damage of an attack on a Character, by place; chained damage goes around the table."""
     if not chained:
-        return {place: max(stat(ctx, "damage_taken", n, place), 0) if n else 0}
-    shares = chain_shares(ctx, place, n)
+        return {place: max(stat(ctx, "damage_taken", amount, place), 0) if amount else 0}
+    shares = chain_shares(ctx, place, amount)
     return {one: n * max(stat(ctx, "damage_taken", 1, one), 0) for one, n in shares.items() if n}
 
 
@@ -78,7 +78,7 @@ def _of_god(ctx: EffectContext, place: Place, card: God) -> int:
     assert ctx.roll is not None
     band = _band(card, ctx.roll.total)
     losses = [found for step in band.do.steps if (found := loss(step)) and not isinstance(found.n, Thrown)]
-    return sum(reckon(ctx, one.n) for one in losses if isinstance(one.to, str) and place in known(ctx, one.to))
+    return sum(reckon(ctx, one.n) for one in losses if isinstance(one.to, str) and place in known_places(ctx, one.to))
 
 
 class Loss(NamedTuple):
@@ -103,29 +103,29 @@ def life(ctx: EffectContext, place: Place, *, pierce: bool = False) -> int:
 # -- in words, for the option to keep a roll ---------------------------------------------------------------------------
 
 
-def missed(attack: Attack, place: Place, target: TargetState, ctx: EffectContext) -> Text:
+def miss_consequence(attack: Attack, place: Place, target: TargetState, ctx: EffectContext) -> Text:
     """Return the consequence of keeping a missed roll of an Attack, in words."""
     assert ctx.roll is not None
-    told = []
+    sentences = []
     with still(ctx):
         if attack.roll == "combat":
-            told.append(_answered(ctx, place, target, ctx.roll))
+            sentences.append(_answer_in_words(ctx, place, target, ctx.roll))
         if attack.on_miss != NOTHING:
-            told.append(say(attack.on_miss))
-        told += _answers(ctx, place, target)
-    return joined(told) if told else t("A miss costs nothing.")
+            sentences.append(say(attack.on_miss))
+        sentences += _answers(ctx, place, target)
+    return join_sentences(sentences) if sentences else t("A miss costs nothing.")
 
 
 def _answers(ctx: EffectContext, place: Place, target: TargetState) -> list[Text]:
     """Return what cards in play do when an Attack has missed, each after its name; those that can be declined ask."""
     return [
         because(work.piece.card.name, say(work.clause.on.do))
-        for work in concerned(ctx, "missed", place, target)
+        for work in concerned_abilities(ctx, "missed", place, target)
         if not work.clause.on.may
     ]
 
 
-def _answered(ctx: EffectContext, place: Place, target: TargetState, roll: DiceRoll) -> Text:
+def _answer_in_words(ctx: EffectContext, place: Place, target: TargetState, roll: DiceRoll) -> Text:
     """Return a Target's answer to a failed Combat roll, in words."""
     if target.staggered > 0:
         return t("{target} is staggered: it does no damage.", target=name(target))
@@ -134,7 +134,7 @@ def _answered(ctx: EffectContext, place: Place, target: TargetState, roll: DiceR
     return taking(ctx, miss_costs(ctx, place, target, roll))
 
 
-def ambushed(place: Place, target: TargetState, ctx: EffectContext) -> Text:
+def ambush_consequence(place: Place, target: TargetState, ctx: EffectContext) -> Text:
     """Return the consequence of keeping a failed Dodge roll against an ambusher, in words (R-127, R-128)."""
     with still(ctx):
         return taking(ctx, shared(ctx, place, harm(ctx, target), chained="chain_magic" in keywords(ctx, target)))
@@ -155,13 +155,13 @@ def taking(ctx: EffectContext, costs: Mapping[Place, int], *, pierce: bool = Fal
         pierce: Whether it ignores Armor.
     """
     hurt = [_taking(ctx, place, n, pierce=pierce) for place, n in costs.items() if n]
-    return joined(hurt) if hurt else t("No damage.")
+    return join_sentences(hurt) if hurt else t("No damage.")
 
 
-def _taking(ctx: EffectContext, place: Place, n: int, *, pierce: bool) -> Text:
-    who, left = named(ctx, place), life(ctx, place, pierce=pierce)
-    if n >= left:
-        return t("{who} takes {n} damage and dies.", who=who, n=n)
+def _taking(ctx: EffectContext, place: Place, amount: int, *, pierce: bool) -> Text:
+    who, left = name_at(ctx, place), life(ctx, place, pierce=pierce)
+    if amount >= left:
+        return t("{who} takes {n} damage and dies.", who=who, n=amount)
     if left > ctx.table.walkers[place].health:
-        return t("{who} takes {n} damage, of {left} Health and Armor.", who=who, n=n, left=left)
-    return t("{who} takes {n} damage, of {left} Health.", who=who, n=n, left=left)
+        return t("{who} takes {n} damage, of {left} Health and Armor.", who=who, n=amount, left=left)
+    return t("{who} takes {n} damage, of {left} Health.", who=who, n=amount, left=left)

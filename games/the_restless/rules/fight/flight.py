@@ -13,11 +13,11 @@ from games.the_restless.rules.fight.failures import caught
 from games.the_restless.rules.fight.roll_odds import flight
 from games.the_restless.rules.fight.targets import base_defense, remove
 from games.the_restless.rules.party.damage import damage
-from games.the_restless.rules.resolution.dice import defense, rolled
+from games.the_restless.rules.resolution.dice import defense, make_roll
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
-from games.the_restless.text.sentences import joined
+from games.the_restless.rules.state.modifiers import is_forbidden, keywords, stat
+from games.the_restless.text.sentences import join_sentences
 from games.the_restless.vocabulary.choices import Flee, Stay
 
 FLEE, STAY = t("Flee"), t("Stay")
@@ -30,13 +30,15 @@ def with_flee_action(ctx: EffectContext, offers: Offers) -> Offers:
     """
     if ctx.table.stayed or not may_flee(ctx):
         return offers
-    hint = LazyText(lambda: joined(flight(ctx)))
+    hint = LazyText(lambda: join_sentences(flight(ctx)))
     motion = Offer("flee", FLEE, Flee(), partial(flee, ctx), motion=True, strict=True, closes=True, hint=hint)
-    against = [Offer("stay", STAY, Stay(), partial(_stay, ctx), motion=True, strict=True)] if moved(ctx) else []
+    against = (
+        [Offer("stay", STAY, Stay(), partial(_stay, ctx), motion=True, strict=True)] if is_flight_proposed(ctx) else []
+    )
     return {seat: [*against, *own, motion] for seat, own in offers.items()}
 
 
-def moved(ctx: EffectContext) -> bool:
+def is_flight_proposed(ctx: EffectContext) -> bool:
     """Return whether a motion to flee is open."""
     return ctx.table.players > 1 and "flee" in cast(ctx.table)
 
@@ -48,7 +50,7 @@ async def _stay(ctx: EffectContext) -> None:
 def may_flee(ctx: EffectContext) -> bool:
     """Return whether the party can flee: not from a Traitor God or a Rest's fight, and not if forbidden (R-144)."""
     bound = any("binding" in keywords(ctx, target) for target in ctx.table.targets)
-    return not (ctx.table.cornered or bound or forbidden(ctx, "flee"))
+    return not (ctx.table.cornered or bound or is_forbidden(ctx, "flee"))
 
 
 async def flee(ctx: EffectContext) -> None:
@@ -59,7 +61,7 @@ async def flee(ctx: EffectContext) -> None:
         for _ in range(max(stat(ctx, "flight_tries", 3, place), 1)):
             if not ctx.table.walkers[place].alive:
                 break
-            here = await rolled(ctx, "dodge", place, against, costs=partial(caught, place))
+            here = await make_roll(ctx, "dodge", place, against, costs=partial(caught, place))
             if here.roll and here.roll.hit:
                 break
             await damage(ctx, place, max(stat(ctx, "flight_damage", 1, place), 0), flight=True)

@@ -7,15 +7,15 @@ from functools import singledispatch
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, listed, t
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.fight.roll_odds import checking
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.rules.state.queries import max_health
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import used
-from games.the_restless.text.piece_text import left
-from games.the_restless.text.sentences import joined
+from games.the_restless.text.piece_text import remaining_uses
+from games.the_restless.text.sentences import join_sentences
 
 
 def outlook(ctx: EffectContext, place: Place, piece: Piece) -> list[Text]:
@@ -34,7 +34,7 @@ def outlook(ctx: EffectContext, place: Place, piece: Piece) -> list[Text]:
 
 def using(ctx: EffectContext, place: Place, piece: Piece) -> Text:
     """Return the result of using an Item, followed by its text."""
-    return joined([*outlook(ctx, place, piece), *left(piece), used(piece.item)])
+    return join_sentences([*outlook(ctx, place, piece), *remaining_uses(piece), used(piece.item)])
 
 
 @singledispatch
@@ -57,10 +57,10 @@ def changed_by(pieces: Iterable[Piece]) -> list[Text]:
     return [t("Cards that can change that: {cards}.", cards=listed([*names]))] if names else []
 
 
-def restored(ctx: EffectContext, place: Place, gained: int) -> Text:
+def health_after(ctx: EffectContext, place: Place, gained: int) -> Text:
     """Return a sentence on a Character's Health after gaining that much; a loss is negative."""
     member = ctx.table.walkers[place]
     before, after, most = member.health, member.health + gained, max_health(member)
     return t(
-        "{who}: {before} → {after} of {most} Health.", who=named(ctx, place), before=before, after=after, most=most
+        "{who}: {before} → {after} of {most} Health.", who=name_at(ctx, place), before=before, after=after, most=most
     )

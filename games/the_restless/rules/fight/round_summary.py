@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from games.kernel.text import Text, listed
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.state.card_lookup import name
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.story import health_now
@@ -42,5 +42,5 @@ def since(ctx: EffectContext, before: Health) -> Changed:
         health_now(name(target), target.health, before.targets.get(target.number, target.health))
         for target in table.targets
     ]
-    party = [health_now(named(ctx, place), table.walkers[place].health, was) for place, was in before.party.items()]
+    party = [health_now(name_at(ctx, place), table.walkers[place].health, was) for place, was in before.party.items()]
     return Changed(listed(targets), listed(party))

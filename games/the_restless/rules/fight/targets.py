@@ -79,13 +79,13 @@ def due(ctx: EffectContext, target: TargetState, deck: str, printed: int) -> int
     return max(stat(ctx, f"{deck}_drops", printed, None, target), 0)
 
 
-async def damage_target(ctx: EffectContext, target: TargetState, n: int, *, spell: bool = False) -> None:
+async def damage_target(ctx: EffectContext, target: TargetState, amount: int, *, spell: bool = False) -> None:
     """Deal damage to a Target. At 0 Health it is defeated immediately, unless an ability heals it (R-130)."""
-    if not any(one is target for one in ctx.table.targets) or n <= 0:
+    if not any(one is target for one in ctx.table.targets) or amount <= 0:
         return
-    for word, left in lessened(keywords(ctx, target), n, spell=spell):
-        n = _lessened(ctx, word, n, left)
-    dealt = DamageEvent(n)
+    for word, left in reductions(keywords(ctx, target), amount, spell=spell):
+        amount = _log_reduction(ctx, word, amount, left)
+    dealt = DamageEvent(amount)
     here = ctx.on(damage=dealt).having(target=target)
     await announce(here, "damaged", None, target)
     taken = min(max(dealt.amount, 0), target.health)
@@ -98,21 +98,21 @@ async def damage_target(ctx: EffectContext, target: TargetState, n: int, *, spel
             _defeat(ctx, target)
 
 
-def lessened(has: Collection[str], n: int, *, spell: bool) -> list[tuple[str, int]]:
+def reductions(has: Collection[str], amount: int, *, spell: bool) -> list[tuple[str, int]]:
     """Return each keyword that reduces damage to a Target, with the damage that remains after it."""
     found = []
     if spell and "warded" in has:
-        found.append(("warded", n := max(n // 2, 1)))
+        found.append(("warded", amount := max(amount // 2, 1)))
     if "plated" in has:
-        found.append(("plated", max(n - 1, 1)))
+        found.append(("plated", max(amount - 1, 1)))
     return found
 
 
-def _lessened(ctx: EffectContext, word: str, before: int, n: int) -> int:
+def _log_reduction(ctx: EffectContext, word: str, before: int, amount: int) -> int:
     """Log the keyword that reduced the damage, if it did, and return the damage."""
-    if n < before:
-        ctx.dealer.log(story.because(labels.KEYWORDS[word], story.altered(before, n)))
-    return n
+    if amount < before:
+        ctx.dealer.log(story.because(labels.KEYWORDS[word], story.altered(before, amount)))
+    return amount
 
 
 def _defeat(ctx: EffectContext, target: TargetState) -> None:

@@ -11,14 +11,14 @@ from games.kernel.text import Seat, Text, listed, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.decisions.pace import alone, brisk, brisker
 from games.the_restless.rules.fight.attack import UNARMED, make_attack
 from games.the_restless.rules.fight.attack_odds import hit_facts, hitting, odds
-from games.the_restless.rules.fight.attack_options import attack_options, suspended
-from games.the_restless.rules.fight.flight import moved, with_flee_action
+from games.the_restless.rules.fight.attack_options import attack_options, suspended_bans
+from games.the_restless.rules.fight.flight import is_flight_proposed, with_flee_action
 from games.the_restless.rules.fight.outlook import using
-from games.the_restless.rules.party.armor import ORDER_SINCE, described, put_in_order, sources
+from games.the_restless.rules.party.armor import ORDER_SINCE, put_in_order, sources, sources_in_words
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, trait, usable, use
 from games.the_restless.rules.party.tarot import pools
@@ -27,11 +27,11 @@ from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import printed
 from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import permitted, still
+from games.the_restless.rules.state.modifiers import is_permitted, still
 from games.the_restless.table import PartyMember, Piece, Place, TargetState
 from games.the_restless.text.card_text import striking
-from games.the_restless.text.piece_text import left
-from games.the_restless.text.sentences import joined
+from games.the_restless.text.piece_text import remaining_uses
+from games.the_restless.text.sentences import join_sentences
 from games.the_restless.vocabulary.card_types import Attack
 from games.the_restless.vocabulary.choices import (
     AttackFirst,
@@ -77,16 +77,16 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
     recharge(ctx, "turn", place)
     await announce(ctx, "turn_start", place)
     with still(ctx):
-        gone = suspended(ctx, place)
+        gone = suspended_bans(ctx, place)
     for card in gone:
         ctx.dealer.log(story.suspended(card))
-    prompt, over = t("What does {who} do?", who=named(ctx, place)), partial(_over, ctx, place)
+    prompt, over = t("What does {who} do?", who=name_at(ctx, place)), partial(_over, ctx, place)
     following: list[Beginning] = []
     for chosen in [offer for offer in attacks(ctx, place) if offer.token == attack] if attack else []:
         await chosen.act()
     offers, waits_for = partial(_offers, ctx, place, following), partial(_waits_for, ctx, place)
     asked, bound = partial(_prompt, ctx, place, prompt), bool(attack) and brisker(table)
-    await floor(ctx, Kind.TURN, prompt, offers, waits_for, over, partial(_within, ctx), asked, bound=bound)
+    await floor(ctx, Kind.TURN, prompt, offers, waits_for, over, partial(_turn_topic, ctx), asked, bound=bound)
     if member.alive:
         await announce(ctx, "turn_end", place)
     table.end("turn")
@@ -97,7 +97,11 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
 
 def _prompt(ctx: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
     """Return a player's prompt in a turn: the `own` question, or who is next if the others wait for that."""
-    return NEXT if seat != ctx.table.player(place) and _waits_for(ctx, place, seat) and not moved(ctx) else own
+    return (
+        NEXT
+        if seat != ctx.table.player(place) and _waits_for(ctx, place, seat) and not is_flight_proposed(ctx)
+        else own
+    )
 
 
 def yet_to_act(ctx: EffectContext) -> list[Place]:
@@ -114,9 +118,9 @@ def round_topic(ctx: EffectContext) -> tuple[str, tuple[Seat, ...]]:
     return f"round {ctx.table.spans.get('round', 0)}", tuple(sorted(seats))
 
 
-def _within(ctx: EffectContext) -> tuple[str, tuple[Seat, ...]]:
+def _turn_topic(ctx: EffectContext) -> tuple[str, tuple[Seat, ...]]:
     """Return the topic in a turn: the round's, or a new one once a motion to flee is open, so that all are notified."""
-    return ("flight", ()) if moved(ctx) else round_topic(ctx)
+    return ("flight", ()) if is_flight_proposed(ctx) else round_topic(ctx)
 
 
 def _waits_for(ctx: EffectContext, place: Place, seat: Seat) -> bool:
@@ -125,7 +129,9 @@ def _waits_for(ctx: EffectContext, place: Place, seat: Seat) -> bool:
     Across days, once the Attack is made, it also waits for players who could begin the next turn.
     """
     next_too = brisk(ctx.table) and ctx.table.walkers[place].attacks <= 0
-    return moved(ctx) or seat in [ctx.table.player(one) for one in ([place, *yet_to_act(ctx)] if next_too else [place])]
+    return is_flight_proposed(ctx) or seat in [
+        ctx.table.player(one) for one in ([place, *yet_to_act(ctx)] if next_too else [place])
+    ]
 
 
 def _over(ctx: EffectContext, place: Place) -> bool:
@@ -146,7 +152,7 @@ def _offers(ctx: EffectContext, place: Place, following: list[Beginning]) -> Off
     attacked = ctx.table.walkers[place].attacks <= 0
     for other in [one for one in yet_to_act(ctx) if one != place] if attacked else []:
         offers[ctx.table.player(other)] += beginnings(ctx, other, partial(_follow, following))
-    return with_flee_action(ctx, offers) if attacked or permitted(ctx, "flee_mid_turn", place) else offers
+    return with_flee_action(ctx, offers) if attacked or is_permitted(ctx, "flee_mid_turn", place) else offers
 
 
 def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]) -> list[Offer]:
@@ -154,7 +160,7 @@ def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coro
 
     Across days, and for a single player, some combine it with an attack in one press.
     """
-    who, begin = named(ctx, place), partial(act, Beginning(place))
+    who, begin = name_at(ctx, place), partial(act, Beginning(place))
     striking = attacks(ctx, place) if ctx.table.options.pace or alone(ctx.table) else []
     begun = Offer(f"turn:{place}", t("{who} acts", who=who), BeginTurn(place), begin, closes=True)
     if not striking:
@@ -180,7 +186,7 @@ def _glance(ctx: EffectContext, place: Place) -> Text:
     chance = t("{weapon}: {likely}.", weapon=weapon, likely=likely)
     if len(ctx.table.targets) > 1:
         chance = t("{weapon} against {target}: {likely}.", weapon=weapon, target=title, likely=likely)
-    return joined([chance, hitting(ctx, place, target, piece, attack)])
+    return join_sentences([chance, hitting(ctx, place, target, piece, attack)])
 
 
 def _printed_damage(ctx: EffectContext, place: Place, piece: Piece | None) -> int:
@@ -230,9 +236,9 @@ def _attacking(
 
 def _hint(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> Text:
     """Return the odds of an attack, the damage of a hit, and what a card does besides; bare hands do no more."""
-    does = [*left(piece), striking(piece.item)] if piece else []
+    does = [*remaining_uses(piece), striking(piece.item)] if piece else []
     texts = hit_facts(ctx, place, target, piece, _attack_of(piece))
-    return joined([t("{likely}.", likely=_likely(ctx, place, target, piece)), *texts, *does])
+    return join_sentences([t("{likely}.", likely=_likely(ctx, place, target, piece)), *texts, *does])
 
 
 def _attack_of(piece: Piece | None) -> Attack:
@@ -252,7 +258,7 @@ def _own_offers(ctx: EffectContext, place: Place, seat: Seat) -> list[Offer]:
     if member.items:
         discarding, act = DiscardItem(place), partial(toss, ctx, place)
         offers.append(Offer("toss", t("Discard an Item"), discarding, act, secondary=True))
-    if member.attacks > 0 and permitted(ctx, "skip_attack", place):
+    if member.attacks > 0 and is_permitted(ctx, "skip_attack", place):
         offers.append(_ending())
     return offers
 
@@ -278,7 +284,7 @@ def consumables(ctx: EffectContext, seat: Seat, besides: Place | None = None) ->
 
 
 def _using(ctx: EffectContext, place: Place, number: int, piece: Piece) -> Offer:
-    who, item = named(ctx, place), piece.card.name
+    who, item = name_at(ctx, place), piece.card.name
     label, short = t("{who}: use {item}", who=who, item=item), t("Use {item}", item=item)
     hint, act = LazyText(partial(using, ctx, place, piece)), partial(use, ctx, place, piece)
     return Offer(f"use:{place}:{number}", label, UseItem(place, number), act, hint=hint, group=(who,), short=short)
@@ -291,9 +297,9 @@ def armor_order(ctx: EffectContext, place: Place) -> list[Offer]:
         return _sparing(ctx, place)
     if len(sources(member)) < 2:
         return []
-    who, act = named(ctx, place), partial(put_in_order, ctx, place)
+    who, act = name_at(ctx, place), partial(put_in_order, ctx, place)
     label, short = t("{who}: order of Armor", who=who), t("Order of Armor")
-    hint = t("Armor is used in this order now: {armor}.", armor=listed(described(member)))
+    hint = t("Armor is used in this order now: {armor}.", armor=listed(sources_in_words(member)))
     return [Offer(f"armor:{place}", label, SwitchArmor(place), act, hint=hint, group=(who,), short=short)]
 
 
@@ -302,7 +308,7 @@ def _sparing(ctx: EffectContext, place: Place) -> list[Offer]:
     member = ctx.table.walkers[place]
     if not member.armor or not any(piece.armor for piece in member.items):
         return []
-    who, act = named(ctx, place), partial(_spare, member)
+    who, act = name_at(ctx, place), partial(_spare, member)
     label, short = t("{who}: Armor of Items first", who=who), t("Armor of Items first")
     if member.sparing:
         label, short = t("{who}: their own Armor first", who=who), t("Own Armor first")

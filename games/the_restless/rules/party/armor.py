@@ -7,7 +7,7 @@ from typing import TypeAlias
 from games.kernel.options import Option
 from games.kernel.text import Text, listed, t
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import PartyMember, Piece, Place
@@ -46,10 +46,10 @@ async def put_in_order(ctx: EffectContext, place: Place) -> None:
     member = ctx.table.walkers[place]
     left, order = sources(member), list[Source]()
     while left:
-        prompt = t("{who}: which Armor is used first?", who=named(ctx, place))
+        prompt = t("{who}: which Armor is used first?", who=name_at(ctx, place))
         if order:
-            before = listed([_named(source) for source in order])
-            prompt = t("{who}: which Armor is used after {armor}?", who=named(ctx, place), armor=before)
+            before = listed([_source_name(source) for source in order])
+            prompt = t("{who}: which Armor is used after {armor}?", who=name_at(ctx, place), armor=before)
         options = [_option(member, source) for source in left]
         chosen = await control(ctx, place, Kind.ARMOR_ORDER, prompt, options)
         order.append(member if chosen is None else member.items[chosen.number])
@@ -61,19 +61,19 @@ async def put_in_order(ctx: EffectContext, place: Place) -> None:
         source.pays = number
 
 
-def described(member: PartyMember) -> list[Text]:
+def sources_in_words(member: PartyMember) -> list[Text]:
     """Return the sources in words, in the order in which they pay."""
-    return [_named(source) for source in sources(member)]
+    return [_source_name(source) for source in sources(member)]
 
 
 def _option(member: PartyMember, source: Source) -> Option[CardAt | None]:
     if not isinstance(source, Piece):
-        return Option("own", _named(source), None)
+        return Option("own", _source_name(source), None)
     number = next(n for n, piece in enumerate(member.items) if piece is source)
-    return Option(str(number), _named(source), CardAt(number, source.card.key), whole_now(source))
+    return Option(str(number), _source_name(source), CardAt(number, source.card.key), whole_now(source))
 
 
-def _named(source: Source) -> Text:
+def _source_name(source: Source) -> Text:
     if isinstance(source, Piece):
         return t("{item} (Armor {n})", item=source.card.name, n=source.armor)
     return t("Own Armor ({n})", n=source.armor)

@@ -8,7 +8,7 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import carriers_at, named
+from games.the_restless.rules.decisions.choosing import carriers_at, name_at
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.party.armor import armor_pays
 from games.the_restless.rules.party.inventory import take
@@ -16,9 +16,9 @@ from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import god, name
 from games.the_restless.rules.state.context import LINKS, DamageEvent, EffectContext, MatchOverError
-from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
+from games.the_restless.rules.state.modifiers import is_forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
-from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
+from games.the_restless.rules.state.queries import EVERYTHING, is_used_up, max_health
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import BURIED, HealthLoss, PartyMember, Piece, Place, Table, TargetState
 from games.the_restless.text.piece_text import whole_now
@@ -52,7 +52,7 @@ async def damage(
         return
     dealt = DamageEvent(max(stat(ctx, "damage_taken", n, place), 0), target)
     if dealt.amount != n:
-        ctx.dealer.log(story.because(named(ctx, place), story.altered(n, dealt.amount)))
+        ctx.dealer.log(story.because(name_at(ctx, place), story.altered(n, dealt.amount)))
     here = ctx.on(damage=dealt).having(holder=place)
     await announce(here, "damaged", place)
     amount = dealt.amount
@@ -61,9 +61,9 @@ async def damage(
     if dealt.amount > 0:
         await announce(here, "wounded", place)
     if member.alive:
-        _lost(ctx, place, min(dealt.amount, member.health))
+        _take_health(ctx, place, min(dealt.amount, member.health))
         if amount > 0:
-            hit = story.character_damaged(named(ctx, place), amount, armored, member.health)
+            hit = story.character_damaged(name_at(ctx, place), amount, armored, member.health)
             ctx.dealer.log(hit if flight else story.because(name(target) if target else ctx.cause, hit))
         if target is not None and dealt.amount > 0 and "gorging" in keywords(ctx, target):
             heal_target(ctx, target, dealt.amount, labels.KEYWORDS["gorging"])
@@ -72,32 +72,32 @@ async def damage(
         await damage(ctx, other, part, target=target, turned=turned + 1)
 
 
-def heal_target(ctx: EffectContext, target: TargetState, n: int, why: Text) -> None:
+def heal_target(ctx: EffectContext, target: TargetState, amount: int, why: Text) -> None:
     """Restore a Target's Health, up to its initial value. The log names the cause `why`, a card or a keyword."""
-    gained = min(n, target.most - target.health)
+    gained = min(amount, target.most - target.health)
     if gained > 0:
         target.health += gained
         ctx.dealer.log(story.because(why, story.healed(name(target), gained, target.health)))
 
 
-async def chain(ctx: EffectContext, first: Place | None, n: int, target: TargetState | None) -> None:
-    """Deal `n` points of Chain damage: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
-    if first is not None and n > 0:
-        ctx.dealer.log(story.goes_round(name(target) if target else ctx.cause, n))
+async def chain(ctx: EffectContext, first: Place | None, amount: int, target: TargetState | None) -> None:
+    """Deal `amount` points of Chain damage, 1 to each living Character in turn, `first` first (R-128, R-129)."""
+    if first is not None and amount > 0:
+        ctx.dealer.log(story.goes_round(name(target) if target else ctx.cause, amount))
     place = first
-    for _ in range(n if first is not None else 0):  # as in chain_shares, unless a Character dies of it
+    for _ in range(amount if first is not None else 0):  # as in chain_shares, unless a Character dies of it
         around = [p for p in ctx.table.round_from(place or 0) if ctx.table.walkers[p].alive]
         await damage(ctx, around[0], 1, target=target)
         place = around[0] + 1
 
 
-def chain_shares(ctx: EffectContext, first: Place, n: int) -> dict[Place, int]:
-    """Return each living Character's share of `n` points of chain damage from `first` on, if nobody dies of it."""
+def chain_shares(ctx: EffectContext, first: Place, amount: int) -> dict[Place, int]:
+    """Return each living Character's share of `amount` points of chain damage from `first` on, if nobody dies of it."""
     around = [place for place in ctx.table.round_from(first) if ctx.table.walkers[place].alive]
-    return {place: len(range(turn, n, len(around))) for turn, place in enumerate(around)}
+    return {place: len(range(turn, amount, len(around))) for turn, place in enumerate(around)}
 
 
-async def lose(ctx: EffectContext, place: Place, n: int, target: TargetState | None = None) -> None:
+async def lose(ctx: EffectContext, place: Place, amount: int, target: TargetState | None = None) -> None:
     """Take Health without regard to Armor. This is not damage (R-38).
 
     Args:
@@ -107,46 +107,46 @@ async def lose(ctx: EffectContext, place: Place, n: int, target: TargetState | N
         target: The Target whose text takes it (R-150).
     """
     member = ctx.table.walkers[place]
-    if not member.alive or n <= 0:
+    if not member.alive or amount <= 0:
         return
-    n = min(n, member.health)
-    _lost(ctx, place, n)
-    ctx.log(story.lost(named(ctx, place), n, member.health))
+    amount = min(amount, member.health)
+    _take_health(ctx, place, amount)
+    ctx.log(story.lost(name_at(ctx, place), amount, member.health))
     await fallen(ctx, place, target)
 
 
-def _lost(ctx: EffectContext, place: Place, n: int) -> None:
+def _take_health(ctx: EffectContext, place: Place, amount: int) -> None:
     """Take Health away, and record it for display."""
     member = ctx.table.walkers[place]
-    member.health -= n
-    ctx.table.losses += (HealthLoss(member.character, n, place),) if n else ()
+    member.health -= amount
+    ctx.table.losses += (HealthLoss(member.character, amount, place),) if amount else ()
 
 
-async def heal(ctx: EffectContext, place: Place, n: int) -> None:
+async def heal(ctx: EffectContext, place: Place, amount: int) -> None:
     """Restore Health, never above the maximum (R-32)."""
     member = ctx.table.walkers[place]
-    gained = healing(ctx, place, n) if member.alive else 0
+    gained = healing(ctx, place, amount) if member.alive else 0
     if gained:
         member.health += gained
-        ctx.log(story.healed(named(ctx, place), gained, member.health))
+        ctx.log(story.healed(name_at(ctx, place), gained, member.health))
         await announce(ctx, "healed", place)
 
 
-def healing(ctx: EffectContext, place: Place, n: int) -> int:
-    """Return how much of `n` Health a Character gains, up to the maximum (R-32)."""
+def healing(ctx: EffectContext, place: Place, amount: int) -> int:
+    """Return how much of `amount` Health a Character gains, up to the maximum (R-32)."""
     member = ctx.table.walkers[place]
-    if n <= 0 or forbidden(ctx, "healing", place):
+    if amount <= 0 or is_forbidden(ctx, "healing", place):
         return 0
-    n = stat(ctx, "heal_gain", n, place) if n < EVERYTHING else n
-    return max(min(n, max_health(member) - member.health), 0)
+    amount = stat(ctx, "heal_gain", amount, place) if amount < EVERYTHING else amount
+    return max(min(amount, max_health(member) - member.health), 0)
 
 
-async def grow(ctx: EffectContext, place: Place, n: int) -> None:
+async def grow(ctx: EffectContext, place: Place, amount: int) -> None:
     """Change maximum Health, never below 1, and lower current Health to it if necessary (R-33)."""
     member = ctx.table.walkers[place]
-    member.grown = max(member.grown + n, 1 - member.character.health)
+    member.grown = max(member.grown + amount, 1 - member.character.health)
     member.health = min(member.health, max_health(member))
-    ctx.log(story.maximum(named(ctx, place), max_health(member)))
+    ctx.log(story.maximum(name_at(ctx, place), max_health(member)))
 
 
 async def fallen(ctx: EffectContext, place: Place, target: TargetState | None, *, flight: bool = False) -> None:
@@ -154,7 +154,7 @@ async def fallen(ctx: EffectContext, place: Place, target: TargetState | None, *
     member = ctx.table.walkers[place]
     if member.piece is None or member.health > 0:
         return
-    dead, piece = named(ctx, place), member.piece
+    dead, piece = name_at(ctx, place), member.piece
     ctx.dealer.log(story.died(dead))
     here = ctx.at(piece, place, shared=False).on(victim=place, killer=target, damage=None)
     await run(member.character.death, here)
@@ -174,9 +174,9 @@ async def _bury(ctx: EffectContext, place: Place, target: TargetState | None, de
     """Discard the Character and its Sins, return Statuses, remove Armor, and distribute the Inventory."""
     table, member = ctx.table, ctx.table.walkers[place]
     assert member.piece is not None
-    items = [piece for piece in member.items if not used_up(piece)]
+    items = [piece for piece in member.items if not is_used_up(piece)]
     cards = [member.piece.card, *(sin.card for sin in member.sins)]
-    cards += [piece.card for piece in member.items if used_up(piece)]
+    cards += [piece.card for piece in member.items if is_used_up(piece)]
     remove_blessings_of(table, place)
     table.walkers[place] = PartyMember(Piece(member.character, marks={BURIED: 1}), done=True)
     for card in cards:

@@ -12,7 +12,7 @@ from games.the_restless.rules.decisions.choosing import cards_at
 from games.the_restless.rules.decisions.pace import FEWER_SINCE, brisk
 from games.the_restless.rules.decisions.votes import control, poll
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.piles import played, several
+from games.the_restless.rules.state.piles import new_piece, several
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
@@ -85,7 +85,7 @@ def _put_back(ctx: EffectContext, deck: str, cards: Sequence[Card]) -> None:
     ctx.dealer.shuffle(ctx.table.decks[deck].cards, f"the {deck} deck")
 
 
-def _seated(ctx: EffectContext, place: Place, card: Card) -> None:
+def _seat_character(ctx: EffectContext, place: Place, card: Card) -> None:
     """Seat a Character with full Health, no Armor, no Status and no Sin (R-17)."""
     member = ctx.table.walkers[place]
     member.piece = Piece(card)
@@ -94,9 +94,9 @@ def _seated(ctx: EffectContext, place: Place, card: Card) -> None:
 
 
 def _handed(ctx: EffectContext, place: Place, card: Card) -> None:
-    ctx.table.walkers[place].items.append(played(card))
+    ctx.table.walkers[place].items.append(new_piece(card))
     ctx.dealer.log(story.took(ctx.table.walkers[place].character.name, card))
 
 
-DEALT: dict[str, Callable[[EffectContext, Place, Card], None]] = {"character": _seated, "starter": _handed}
+DEALT: dict[str, Callable[[EffectContext, Place, Card], None]] = {"character": _seat_character, "starter": _handed}
 """The function that gives a card of each deck to a place."""

@@ -8,7 +8,7 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import cards_at, carriers_at, named
+from games.the_restless.rules.decisions.choosing import cards_at, carriers_at, name_at
 from games.the_restless.rules.decisions.pace import brisk, brisker, own_turn
 from games.the_restless.rules.decisions.votes import control, vote
 from games.the_restless.rules.party.inventory import gain
@@ -16,8 +16,8 @@ from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.capacity import room
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, stat
-from games.the_restless.rules.state.piles import discard, one_of, played, several, under
+from games.the_restless.rules.state.modifiers import is_forbidden, stat
+from games.the_restless.rules.state.piles import discard, new_piece, one_of, several, under
 from games.the_restless.rules.state.queries import weight
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import Whom
@@ -38,7 +38,7 @@ async def drawer(
     Args:
         ctx: The context.
         by: The Character named by the card; None puts it to the vote. Across days the Character with the most room
-            draws, or one named in advance.
+            draws, or one named by an auto-action.
         why: The reason: a card, a Target or a Trader.
         loot: Number of Loot cards to draw.
         treasure: Number of Treasure cards to draw.
@@ -58,7 +58,7 @@ async def drawer(
 
 
 def _in_advance(ctx: EffectContext) -> Place | None:
-    """Return the Character who draws according to the first answer in advance to every such question, or None."""
+    """Return the Character whom the first permanent auto-action for this question names as the drawer, or None."""
     templates = [held(ctx.table, seat, Kind.DRAWER) for seat in range(ctx.table.players)]
     return next((place for template in templates for place in ctx.table.living if template == f"place:{place}"), None)
 
@@ -78,7 +78,7 @@ def card_name(ctx: EffectContext) -> Text:
     return ctx.piece.card.name if ctx.piece else t("The road")
 
 
-def seen(ctx: EffectContext, deck: str, pick: int = 1) -> int:
+def cards_to_look_at(ctx: EffectContext, deck: str, pick: int = 1) -> int:
     """Return the number of cards to look at in this draw. Pick From numbers add up, each reduced by one (R-82)."""
     pending = ctx.table.picks.get(deck, [])
     extra = pending.pop(0) if pending else 0
@@ -87,7 +87,7 @@ def seen(ctx: EffectContext, deck: str, pick: int = 1) -> int:
 
 async def draw(ctx: EffectContext, deck: str, place: Place, pick: int = 1, *, drops: list[Piece] | None = None) -> None:
     """Draw one card of Loot or Treasure for a Character (R-83, R-84). Drops are added to `drops` (R-88, R-132)."""
-    cards = several(ctx.table, ctx.dealer, deck, seen(ctx, deck, pick))
+    cards = several(ctx.table, ctx.dealer, deck, cards_to_look_at(ctx, deck, pick))
     sins = [card for card in cards if isinstance(card, Sin)]
     for sin in sins:
         await bind(ctx, place, sin, drawn=True)
@@ -96,11 +96,11 @@ async def draw(ctx: EffectContext, deck: str, place: Place, pick: int = 1, *, dr
         for card in rest:
             under(ctx.table, card)
     elif rest:
-        card = await _picked(ctx, place, rest, for_all=drops is not None)
+        card = await _pick_card(ctx, place, rest, for_all=drops is not None)
         await keep(ctx, deck, place, card, drops=drops)
 
 
-async def _picked(ctx: EffectContext, place: Place, cards: list[Card], *, for_all: bool) -> Card:
+async def _pick_card(ctx: EffectContext, place: Place, cards: list[Card], *, for_all: bool) -> Card:
     """Return the card to keep after asking; the others go to the bottom of the deck (R-81).
 
     For Drops, which go to the ground `for_all`, across days the first vote decides, unless it is the drawer's own turn.
@@ -116,7 +116,7 @@ def _for_drawer(ctx: EffectContext, place: Place) -> Text:
     """Return the prompt for a card that goes to its drawer, with what they carry and can carry."""
     member, (size, most) = ctx.table.walkers[place], room(ctx, place)
     return t("Which one does {who} keep? (Weight {weight} of {most}, Items {items} of {size})",
-             who=named(ctx, place), weight=weight(member), most=most, items=len(member.items), size=size)  # fmt: skip
+             who=name_at(ctx, place), weight=weight(member), most=most, items=len(member.items), size=size)  # fmt: skip
 
 
 async def keep(ctx: EffectContext, deck: str, place: Place, card: Card, *, drops: list[Piece] | None = None) -> None:
@@ -125,9 +125,9 @@ async def keep(ctx: EffectContext, deck: str, place: Place, card: Card, *, drops
     here = ctx.on(drawer=place, turned=card).having(holder=place)
     if isinstance(card, Item):
         if drops is None:
-            await gain(ctx, place, played(card))
+            await gain(ctx, place, new_piece(card))
         else:
-            drops.append(played(card))
+            drops.append(new_piece(card))
         await announce(here, "drew", place)
     elif isinstance(card, Blank):
         discard(ctx.table, card)
@@ -138,19 +138,19 @@ async def keep(ctx: EffectContext, deck: str, place: Place, card: Card, *, drops
 def _drew(ctx: EffectContext, place: Place, card: Card, drops: list[Piece] | None) -> Text:
     """Return the line for a drawn card, which says where the card is if its drawer does not have it."""
     if drops is None or not isinstance(card, Item):
-        return story.drew(named(ctx, place), card)
-    return story.drew_for_all(named(ctx, place), card, early=drops is not ctx.table.ground)
+        return story.drew(name_at(ctx, place), card)
+    return story.drew_for_all(name_at(ctx, place), card, early=drops is not ctx.table.ground)
 
 
 async def another(ctx: EffectContext, place: Place) -> bool:
     """Return whether the party spends a Reroll Counter on a drawn Nothing."""
-    if ctx.table.rerolls <= 0 or forbidden(ctx, "rerolls"):
+    if ctx.table.rerolls <= 0 or is_forbidden(ctx, "rerolls"):
         return False
     options = (
         Option("leave", t("Leave it"), False),
         Option("reroll", t("Draw again (1 of {n} Reroll Counters)", n=ctx.table.rerolls), True),
     )
-    shown = t("{who} drew Nothing. Draw another Loot?", who=named(ctx, place))
+    shown = t("{who} drew Nothing. Draw another Loot?", who=name_at(ctx, place))
     if not await vote(ctx, Kind.REDRAW, shown, options):
         return False
     ctx.table.rerolls -= 1
@@ -161,6 +161,6 @@ async def another(ctx: EffectContext, place: Place) -> bool:
 async def bind(ctx: EffectContext, place: Place, card: Sin, *, drawn: bool = False) -> None:
     """Bind a Sin to a Character, who may have turned it up as a Treasure (`drawn`) (R-167)."""
     ctx.table.walkers[place].sins.append(Piece(card))
-    line = story.sin(named(ctx, place), card)
+    line = story.sin(name_at(ctx, place), card)
     ctx.dealer.log(story.drawn_sin(line) if drawn else line)
     await announce(ctx.on(drawer=place, turned=card).having(holder=place), "sin_gained", place)

@@ -9,9 +9,9 @@ from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import items_at, named
+from games.the_restless.rules.decisions.choosing import items_at, name_at
 from games.the_restless.rules.decisions.votes import control
-from games.the_restless.rules.resolution.events import announce, parted
+from games.the_restless.rules.resolution.events import announce, announce_loss
 from games.the_restless.rules.state.capacity import could_fit, fits, room
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
@@ -33,7 +33,7 @@ async def gain(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Give an Item to a Character. If it does not fit, they can discard others or leave it on the ground (R-45)."""
     member = ctx.table.walkers[place]
     while not fits(ctx, place, piece):
-        prompt = t("{who} has no room for {item}.", who=named(ctx, place), item=piece.card.name)
+        prompt = t("{who} has no room for {item}.", who=name_at(ctx, place), item=piece.card.name)
         chosen = await control(ctx, place, Kind.NO_ROOM, prompt, _options(ctx, place, piece), card=piece.card.key)
         if chosen is None:
             ctx.table.ground.append(piece)
@@ -64,14 +64,14 @@ async def throw(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Discard an Item from an Inventory (R-89)."""
     member = ctx.table.walkers[place]
     member.items = member.without(piece)
-    ctx.dealer.log(story.tossed(named(ctx, place), piece.card))
+    ctx.dealer.log(story.tossed(name_at(ctx, place), piece.card))
     discard(ctx.table, piece.card)
     ctx.event = replace(ctx.event, value=piece.item.value)
-    await parted(ctx, place, piece)
+    await announce_loss(ctx, place, piece)
     await announce(ctx, "discarded", place)
 
 
-async def shed(ctx: EffectContext) -> None:
+async def discard_active(ctx: EffectContext) -> None:
     """Discard the active card: an Item from its Inventory, a Status from its Character."""
     for place in ctx.table.living:
         member = ctx.table.walkers[place]
@@ -80,7 +80,7 @@ async def shed(ctx: EffectContext) -> None:
         member.statuses = [piece for piece in member.statuses if piece is not ctx.piece]
 
 
-async def chosen_item(
+async def choose_item(
     ctx: EffectContext, place: Place, prompt: Text, fitting: Callable[[Piece], bool], choose: str = "holder"
 ) -> Piece | None:
     """Return an Item of a Character, chosen by its controller, by the party, or at random (R-77).
@@ -112,7 +112,7 @@ async def drop_excess(ctx: EffectContext) -> None:
         member = ctx.table.walkers[place]
         while _too_full(ctx, place):
             options = items_at(enumerate(member.items), "item")
-            prompt = t("{who} carries too much. What do they drop?", who=named(ctx, place))
+            prompt = t("{who} carries too much. What do they drop?", who=name_at(ctx, place))
             piece = member.items[(await control(ctx, place, Kind.OVERLOAD, prompt, options)).number]
             if ctx.table.fighting:
                 await throw(ctx, place, piece)

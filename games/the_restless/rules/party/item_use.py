@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from games.the_restless import story
-from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.party.inventory import shed
-from games.the_restless.rules.resolution.cost import pay, payable, settled
+from games.the_restless.rules.decisions.choosing import name_at
+from games.the_restless.rules.party.inventory import discard_active
+from games.the_restless.rules.resolution.cost import pay, payable, settle_payer
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, permitted, stat, works
+from games.the_restless.rules.state.modifiers import is_forbidden, is_permitted, stat, works
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.piles import discard
-from games.the_restless.rules.state.queries import added, used_up
+from games.the_restless.rules.state.queries import is_used_up, trait_addition
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -32,9 +32,9 @@ def usable(ctx: EffectContext, place: Place, piece: Piece, *, own_turn: bool = F
     """
     item = piece.item
     does = item.use or item.active
-    if does is None or (does.needs_target and not ctx.table.targets) or piece.marks.get(REFUSED) == _counted(ctx):
+    if does is None or (does.needs_target and not ctx.table.targets) or piece.marks.get(REFUSED) == _span_number(ctx):
         return False
-    if item.rest_only and ctx.table.scene != "rest" and not permitted(ctx, "rest_items_anywhere", place):
+    if item.rest_only and ctx.table.scene != "rest" and not is_permitted(ctx, "rest_items_anywhere", place):
         return False
     if not (_active(ctx, place, piece, own_turn=own_turn) if item.use is None else _consumable(ctx, place, piece)):
         return False
@@ -48,26 +48,26 @@ def _pointless(ctx: EffectContext, does: Use | Active) -> bool:
     """Return whether using an Item would change nothing, and no card waits for an Item to be used."""
     if not changes_nothing(does.do, ctx) or works(ctx.table, "item_used"):
         return False
-    return changes_nothing(added(ctx), ctx)
+    return changes_nothing(trait_addition(ctx), ctx)
 
 
 def _active(ctx: EffectContext, place: Place, piece: Piece, *, own_turn: bool) -> bool:
-    if piece.wait > 0 or forbidden(ctx, "actives", place):
+    if piece.wait > 0 or is_forbidden(ctx, "actives", place):
         return False
     return own_turn or not ctx.table.fighting
 
 
 def _consumable(ctx: EffectContext, place: Place, piece: Piece) -> bool:
-    if piece.counters <= 0 or forbidden(ctx, "consumables", place):
+    if piece.counters <= 0 or is_forbidden(ctx, "consumables", place):
         return False
-    if "spell" in piece.item.groups and forbidden(ctx, "spells", place):
+    if "spell" in piece.item.groups and is_forbidden(ctx, "spells", place):
         return False
     return not used_allowance(ctx, place)
 
 
 def used_allowance(ctx: EffectContext, place: Place) -> bool:
     """Return whether a Character has used as many Consumables as are allowed now (R-54, R-56, R-57)."""
-    if ctx.table.scene == "rest" or permitted(ctx, "consumable_any_number", place):
+    if ctx.table.scene == "rest" or is_permitted(ctx, "consumable_any_number", place):
         return False
     return ctx.table.walkers[place].eaten >= stat(ctx, "consumable_limit", 1, place)
 
@@ -86,11 +86,11 @@ async def use(ctx: EffectContext, place: Place, piece: Piece) -> None:
     item, here = piece.item, _moment(ctx, place, piece)
     does = item.use or item.active
     assert does is not None
-    if not await settled(here, does.cost, does.do >> added(here)):
+    if not await settle_payer(here, does.cost, does.do >> trait_addition(here)):
         if ctx.table.rules >= 2:
-            piece.marks[REFUSED] = _counted(ctx)
+            piece.marks[REFUSED] = _span_number(ctx)
         return
-    ctx.dealer.log(story.used(named(ctx, place), item))
+    ctx.dealer.log(story.used(name_at(ctx, place), item))
     if item.use is not None:
         ctx.table.walkers[place].eaten += ctx.table.scene != "rest"
         piece.counters -= 1
@@ -98,12 +98,12 @@ async def use(ctx: EffectContext, place: Place, piece: Piece) -> None:
         piece.wait = item.active.n
     await pay(here, does.cost)
     await run(does.do, here)
-    await run(added(here), here)
+    await run(trait_addition(here), here)
     await announce(here.having(piece=None), "item_used", place)
     await spent(ctx, piece)
 
 
-def _counted(ctx: EffectContext) -> int:
+def _span_number(ctx: EffectContext) -> int:
     """Return a number that changes with each turn, round, Encounter or Rest. A refusal is valid until it changes."""
     return sum(ctx.table.spans.values())
 
@@ -116,12 +116,12 @@ def trait(ctx: EffectContext, place: Place) -> str | None:
 
 async def spent(ctx: EffectContext, piece: Piece) -> None:
     """Discard a Consumable if it has no Counters left (R-52)."""
-    if used_up(piece):
+    if is_used_up(piece):
         if any(one is piece for one in ctx.table.ground):
             ctx.table.ground = [one for one in ctx.table.ground if one is not piece]
             discard(ctx.table, piece.card)
         else:
-            await shed(ctx.at(piece, None, shared=False))
+            await discard_active(ctx.at(piece, None, shared=False))
 
 
 def recharge(ctx: EffectContext, span: str, place: Place | None = None) -> None:

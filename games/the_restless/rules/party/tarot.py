@@ -9,13 +9,13 @@ from games.kernel.text import Seat, Text, listed, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer
-from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
+from games.the_restless.rules.decisions.choosing import cards_at, name_at, places_at
 from games.the_restless.rules.decisions.votes import all_agree, control, vote
 from games.the_restless.rules.party.damage import lose
-from games.the_restless.rules.resolution.cost import pay, payable, settled
+from games.the_restless.rules.resolution.cost import pay, payable, settle_payer
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.piles import ONCE_SINCE, played
+from games.the_restless.rules.state.piles import ONCE_SINCE, new_piece
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place, Shared
 from games.the_restless.text.card_text import whole
@@ -40,12 +40,12 @@ async def consult(ctx: EffectContext, *, due: bool = False) -> None:
     """
     if not open_to(ctx):
         return
-    shares = await _split(ctx) or (proposed(ctx) if due else {})
+    shares = await _split(ctx) or (proposed_split(ctx) if due else {})
     if not shares:
         ctx.dealer.log(story.not_consulted())
         return
     payers = await _paid(ctx, shares)
-    cards = _turned_up(ctx)
+    cards = _draw_cards(ctx)
     if not cards:
         return
     ctx.table.offered = cards
@@ -53,10 +53,10 @@ async def consult(ctx: EffectContext, *, due: bool = False) -> None:
     number = (await vote(ctx, Kind.TAROT_CARD, t("Which card do you keep?"), options)).number
     ctx.table.offered = []
     ctx.table.aside += cards[:number] + cards[number + 1 :]
-    await _kept(ctx, cards[number], payers)
+    await _keep(ctx, cards[number], payers)
 
 
-def proposed(ctx: EffectContext) -> dict[Place, int]:
+def proposed_split(ctx: EffectContext) -> dict[Place, int]:
     """Return the proposed split: one each from the four healthiest, the rest from the healthiest (RT-34)."""
     left = {place: ctx.table.walkers[place].health for place in ctx.table.living}
     shares = dict.fromkeys(left, 0)
@@ -73,21 +73,21 @@ async def _split(ctx: EffectContext) -> dict[Place, int]:
 
     Nobody pays more than they choose, so it is {} if the shares do not add up to the price.
     """
-    shares = proposed(ctx)
-    text = listed([t("{who} {n}", who=named(ctx, place), n=share) for place, share in shares.items()])
-    if await _agreed(ctx, t("The tarot costs {n} Health: {shares}.", n=PRICE, shares=text)):
+    shares = proposed_split(ctx)
+    text = listed([t("{who} {n}", who=name_at(ctx, place), n=share) for place, share in shares.items()])
+    if await _all_agree(ctx, t("The tarot costs {n} Health: {shares}.", n=PRICE, shares=text)):
         return shares
     shares = {}
     for place in ctx.table.living:
         owed = PRICE - sum(shares.values())
-        prompt = t("{who}: how much of the {n} Health do you pay?", who=named(ctx, place), n=owed)
+        prompt = t("{who}: how much of the {n} Health do you pay?", who=name_at(ctx, place), n=owed)
         most = min(owed, ctx.table.walkers[place].health)
         amounts = [Option(f"pay:{n}", t("{n} Health", n=n), n) for n in range(most + 1)]
         shares[place] = await control(ctx, place, Kind.TAROT_SHARE, prompt, amounts)
     return shares if sum(shares.values()) == PRICE else {}
 
 
-async def _agreed(ctx: EffectContext, prompt: Text) -> bool:
+async def _all_agree(ctx: EffectContext, prompt: Text) -> bool:
     """Return whether all players agree. The first refusal decides."""
     options = (Option("agree", t("Pay these shares"), True), Option("other", t("Split it differently"), False))
     return await all_agree(ctx.table, range(ctx.table.players), Kind.TAROT_SPLIT, prompt, options, "agree")
@@ -100,7 +100,7 @@ async def _paid(ctx: EffectContext, shares: dict[Place, int]) -> list[Place]:
     return [place for place in sorted(shares) if shares[place] and ctx.table.walkers[place].alive]
 
 
-def _turned_up(ctx: EffectContext) -> list[Card]:
+def _draw_cards(ctx: EffectContext) -> list[Card]:
     """Draw four cards, or five with a living Omenist. Set-aside cards are shuffled in if needed (RT-15, RT-17)."""
     deck = ctx.table.decks["tarot"]
     traits = [ctx.table.walkers[place].character.trait for place in ctx.table.living]
@@ -112,13 +112,13 @@ def _turned_up(ctx: EffectContext) -> list[Card]:
     return [deck.draw() for _ in range(min(wanted, len(deck)))]
 
 
-async def _kept(ctx: EffectContext, card: Card, payers: list[Place]) -> None:
+async def _keep(ctx: EffectContext, card: Card, payers: list[Place]) -> None:
     """Keep a card: a Blessing for one payer, a Group Blessing for all, a Pool for everyone (RT-20 to RT-23).
 
     Cards for payers only are set aside if none of them is alive (RT-13, RT-29).
     """
     assert isinstance(card, Tarot)
-    piece = played(card)
+    piece = new_piece(card)
     ctx.dealer.log(story.kept(card))
     if card.kind == "resource_pool":
         ctx.table.pools.append(piece)
@@ -138,7 +138,7 @@ def pools(ctx: EffectContext, seat: Seat) -> list[Offer]:
     for place in ctx.table.places(seat):
         for n, piece in enumerate(ctx.table.pools if ctx.table.walkers[place].alive else []):
             if _spendable(_spender(ctx, place, piece), piece):
-                label = t("{who}: {card}", who=named(ctx, place), card=piece.card.name)
+                label = t("{who}: {card}", who=name_at(ctx, place), card=piece.card.name)
                 act = partial(_spend, ctx, place, piece)
                 offers.append(Offer(f"pool:{place}:{n}", label, SpendPool(place, n), act, hint=whole(piece.card)))
     return offers
@@ -162,9 +162,9 @@ async def _spend(ctx: EffectContext, place: Place, piece: Piece) -> None:
     assert isinstance(piece.card, Tarot)
     use, here = piece.card.use, _spender(ctx, place, piece)
     assert use is not None
-    if not await settled(here, use.cost):
+    if not await settle_payer(here, use.cost):
         return
-    ctx.dealer.log(story.used(named(ctx, place), piece.card))
+    ctx.dealer.log(story.used(name_at(ctx, place), piece.card))
     await pay(here, use.cost)
     if ctx.table.rules < ONCE_SINCE:
         await run(use.do, here)
@@ -178,7 +178,7 @@ async def _spend(ctx: EffectContext, place: Place, piece: Piece) -> None:
 def give_up_actions(ctx: EffectContext, seat: Seat) -> list[Offer]:
     """Return the options outside of battle to give up Blessings, or by vote shared ones (RT-25)."""
     offers = [
-        Offer(f"renounce:{place}:{n}", t("{who}: give up {card}", who=named(ctx, place), card=piece.card.name),
+        Offer(f"renounce:{place}:{n}", t("{who}: give up {card}", who=name_at(ctx, place), card=piece.card.name),
              GiveUpBlessing(place, n), partial(_renounce, ctx, piece), hint=whole(piece.card))
         for place in ctx.table.places(seat)
         for n, piece in enumerate(ctx.table.walkers[place].blessings)

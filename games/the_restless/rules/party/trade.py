@@ -9,13 +9,13 @@ from games.kernel.text import EMPTY, Seat, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer
-from games.the_restless.rules.decisions.choosing import carriers_at, items_at, named
+from games.the_restless.rules.decisions.choosing import carriers_at, items_at, name_at
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.party.inventory import take, throw
-from games.the_restless.rules.resolution.events import parted
+from games.the_restless.rules.resolution.events import announce_loss
 from games.the_restless.rules.state.capacity import could_fit, fits
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, permitted, still
+from games.the_restless.rules.state.modifiers import is_forbidden, is_permitted, still
 from games.the_restless.table import Piece, Place, Proposal
 from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
@@ -23,10 +23,10 @@ from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, Disca
 
 def hands(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the options to pick up, give and discard Items (R-47, R-48, R-50)."""
-    who, offers = named(ctx, place), []
+    who, offers = name_at(ctx, place), []
     if can_pick_up(ctx, place):
         offers.append(_picking_up(ctx, place))
-    offers += [*_giving(ctx, place), *_proposed(ctx, place)]
+    offers += [*_giving(ctx, place), *_proposal_options(ctx, place)]
     if ctx.table.walkers[place].items:
         label, short, act = t("{who}: discard an Item", who=who), t("Discard an Item"), partial(toss, ctx, place)
         wanted = any(_could_take(ctx, place, piece) for piece in ctx.table.ground)
@@ -50,7 +50,7 @@ def _picking_up(ctx: EffectContext, place: Place) -> Offer:
 
     If there is only one, the label names it, because it is taken without asking.
     """
-    who, found = named(ctx, place), [piece for piece in ctx.table.ground if fits(ctx, place, piece)]
+    who, found = name_at(ctx, place), [piece for piece in ctx.table.ground if fits(ctx, place, piece)]
     offer = Offer(f"take:{place}", EMPTY, PickUp(place), partial(pick_up, ctx, place), group=(who,))
     if len(found) > 1:
         return offer._replace(label=t("{who}: pick something up", who=who), short=t("Pick something up"))
@@ -61,9 +61,9 @@ def _picking_up(ctx: EffectContext, place: Place) -> Offer:
 
 def _giving(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the option to give an Item away, if one fits another Character."""
-    if forbidden(ctx, "trade", place) or not any(_givable(ctx, place)):
+    if is_forbidden(ctx, "trade", place) or not any(_givable(ctx, place)):
         return []
-    who, act = named(ctx, place), partial(give, ctx, place)
+    who, act = name_at(ctx, place), partial(give, ctx, place)
     label, short = t("{who}: give an Item", who=who), t("Give an Item")
     return [Offer(f"give:{place}", label, GiveItem(place), act, group=(who,), short=short)]
 
@@ -71,17 +71,21 @@ def _giving(ctx: EffectContext, place: Place) -> list[Offer]:
 def battle_trade_actions(ctx: EffectContext, seat: Seat) -> list[Offer]:
     """Return the options to give an Item in battle, if a card permits it, and to take offered ones (R-47)."""
     those = [place for place in ctx.table.places(seat) if ctx.table.walkers[place].alive]
-    giving = [offer for place in those if permitted(ctx, "trade_in_battle", place) for offer in _giving(ctx, place)]
-    return [*giving, *[offer for place in those for offer in _proposed(ctx, place)]] if ctx.table.proposals else giving
+    giving = [offer for place in those if is_permitted(ctx, "trade_in_battle", place) for offer in _giving(ctx, place)]
+    return (
+        [*giving, *[offer for place in those for offer in _proposal_options(ctx, place)]]
+        if ctx.table.proposals
+        else giving
+    )
 
 
-def _proposed(ctx: EffectContext, place: Place) -> list[Offer]:
+def _proposal_options(ctx: EffectContext, place: Place) -> list[Offer]:
     """Return the options to take or decline Items offered to a Character, while they are available (R-218)."""
     offers: list[Offer] = []
     for n, one in enumerate(ctx.table.proposals):
-        piece = _held(ctx, one)
+        piece = _offered_item(ctx, one)
         if one.taker == place and piece is not None and fits(ctx, place, piece):
-            words = {"who": named(ctx, place), "item": one.card.name, "giver": named(ctx, one.giver)}
+            words = {"who": name_at(ctx, place), "item": one.card.name, "giver": name_at(ctx, one.giver)}
             taking = t("{who}: take {item} from {giver}", **words)
             offers.append(
                 Offer(f"accept:{n}", taking, AcceptItem(n), partial(_accept, ctx, one), hint=whole_now(piece))
@@ -91,27 +95,27 @@ def _proposed(ctx: EffectContext, place: Place) -> list[Offer]:
     return offers
 
 
-def _held(ctx: EffectContext, one: Proposal) -> Piece | None:
+def _offered_item(ctx: EffectContext, proposal: Proposal) -> Piece | None:
     """Return the Item of an offer, if its giver still has it and can give it away now; else None."""
-    if ctx.table.fighting and not permitted(ctx, "trade_in_battle", one.giver):
+    if ctx.table.fighting and not is_permitted(ctx, "trade_in_battle", proposal.giver):
         return None
-    return next((piece for piece in ctx.table.walkers[one.giver].items if piece.card is one.card), None)
+    return next((piece for piece in ctx.table.walkers[proposal.giver].items if piece.card is proposal.card), None)
 
 
-async def _accept(ctx: EffectContext, one: Proposal) -> None:
-    piece = _held(ctx, one)
+async def _accept(ctx: EffectContext, proposal: Proposal) -> None:
+    piece = _offered_item(ctx, proposal)
     assert piece is not None
-    _closed(ctx, one)
-    await _handed(ctx, one.giver, one.taker, piece)
+    _closed(ctx, proposal)
+    await _handed(ctx, proposal.giver, proposal.taker, piece)
 
 
-async def _decline(ctx: EffectContext, one: Proposal) -> None:
-    _closed(ctx, one)
-    ctx.dealer.log(story.declined(named(ctx, one.taker), one.card))
+async def _decline(ctx: EffectContext, proposal: Proposal) -> None:
+    _closed(ctx, proposal)
+    ctx.dealer.log(story.declined(name_at(ctx, proposal.taker), proposal.card))
 
 
-def _closed(ctx: EffectContext, one: Proposal) -> None:
-    ctx.table.proposals = [other for other in ctx.table.proposals if other is not one]
+def _closed(ctx: EffectContext, proposal: Proposal) -> None:
+    ctx.table.proposals = [other for other in ctx.table.proposals if other is not proposal]
 
 
 async def pick_up(ctx: EffectContext, place: Place) -> None:
@@ -119,10 +123,10 @@ async def pick_up(ctx: EffectContext, place: Place) -> None:
     found = [(n, piece) for n, piece in enumerate(ctx.table.ground) if fits(ctx, place, piece)]
     options = items_at(found, "item", place)
     chosen = await control(
-        ctx, place, Kind.PICK_UP, t("Which Item does {who} pick up?", who=named(ctx, place)), options
+        ctx, place, Kind.PICK_UP, t("Which Item does {who} pick up?", who=name_at(ctx, place)), options
     )
     piece = ctx.table.ground.pop(chosen.number)
-    ctx.dealer.log(story.took(named(ctx, place), piece.card))
+    ctx.dealer.log(story.took(name_at(ctx, place), piece.card))
     await take(ctx, place, piece)
 
 
@@ -139,7 +143,7 @@ async def give(ctx: EffectContext, place: Place) -> None:
     with still(ctx):
         gifts = [*_givable(ctx, place)]
     options = items_at([(n, items[n]) for n in sorted({n for n, _ in gifts})], "item")
-    chosen = await control(ctx, place, Kind.GIVE, t("Which Item does {who} give?", who=named(ctx, place)), options)
+    chosen = await control(ctx, place, Kind.GIVE, t("Which Item does {who} give?", who=name_at(ctx, place)), options)
     piece, takers = items[chosen.number], carriers_at(ctx, [other for n, other in gifts if n == chosen.number])
     prompt = t("Which Character gets {item}?", item=piece.card.name)
     taker = await control(ctx, place, Kind.TAKER, prompt, takers, card=chosen.card)
@@ -147,13 +151,13 @@ async def give(ctx: EffectContext, place: Place) -> None:
         await _handed(ctx, place, taker, piece)
     elif (proposal := Proposal(place, taker, piece.card)) not in ctx.table.proposals:
         ctx.table.proposals.append(proposal)
-        ctx.dealer.log(story.proposed(named(ctx, place), piece.card, named(ctx, taker)))
+        ctx.dealer.log(story.proposed(name_at(ctx, place), piece.card, name_at(ctx, taker)))
 
 
 async def _handed(ctx: EffectContext, giver: Place, taker: Place, piece: Piece) -> None:
-    ctx.dealer.log(story.gave(named(ctx, giver), piece.card, named(ctx, taker)))
+    ctx.dealer.log(story.gave(name_at(ctx, giver), piece.card, name_at(ctx, taker)))
     ctx.table.walkers[giver].items = ctx.table.walkers[giver].without(piece)
-    await parted(ctx, giver, piece)
+    await announce_loss(ctx, giver, piece)
     await take(ctx, taker, piece)
 
 
@@ -162,6 +166,6 @@ async def toss(ctx: EffectContext, place: Place) -> None:
     items = ctx.table.walkers[place].items
     options = items_at(enumerate(items), "item")
     chosen = await control(
-        ctx, place, Kind.DISCARD, t("Which Item does {who} discard?", who=named(ctx, place)), options
+        ctx, place, Kind.DISCARD, t("Which Item does {who} discard?", who=name_at(ctx, place)), options
     )
     await throw(ctx, place, items[chosen.number])

@@ -8,15 +8,15 @@ from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import t
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import choose, named
+from games.the_restless.rules.decisions.choosing import choose, name_at
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import names, of_use
-from games.the_restless.rules.state.queries import known
+from games.the_restless.rules.state.queries import known_places
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
 from games.the_restless.text.sentences import price
-from games.the_restless.text.sentences.naming import named_before
+from games.the_restless.text.sentences.naming import with_that
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.choices import PayCost
@@ -50,12 +50,12 @@ def _payers(ctx: EffectContext, step: Effect) -> list[Place]:
     to = payer(step)
     if not isinstance(to, str):
         return ctx.table.living
-    those = ctx.table.living if to in ("chosen", "random", "party") else known(ctx, to)
+    those = ctx.table.living if to in ("chosen", "random", "party") else known_places(ctx, to)
     able = [place for place in those if ctx.table.walkers[place].alive and can_pay(step, ctx, place)]
     return able if to in ("chosen", "random", "party") or len(able) == len(those) else []
 
 
-async def settled(ctx: EffectContext, cost: Effect, do: Effect = NOTHING) -> bool:
+async def settle_payer(ctx: EffectContext, cost: Effect, do: Effect = NOTHING) -> bool:
     """Choose a payer if the cost needs one, and return whether one was found.
 
     Only Characters who can pay are offered, and their players have to agree. If the effect is for the payer, only
@@ -72,7 +72,7 @@ async def settled(ctx: EffectContext, cost: Effect, do: Effect = NOTHING) -> boo
 
 
 async def pay(ctx: EffectContext, cost: Effect) -> None:
-    """Carry out the cost. `settled` must have returned True before."""
+    """Carry out the cost. `settle_payer` must have returned True before."""
     for step in cost.steps:
         await run(step, ctx.having(paying=True))
 
@@ -83,7 +83,7 @@ async def _willing(ctx: EffectContext, cost: Effect, able: list[Place]) -> list[
     No Character loses anything because of other players' decisions.
     """
     while able:
-        words = t("A Character pays ({cost}).", cost=price(named_before(cost, "chosen")))
+        words = t("A Character pays ({cost}).", cost=price(with_that(cost, "chosen")))
         (place,) = await choose(ctx, able, words)
         if await _agreed(ctx, place, cost):
             return [place]
@@ -95,8 +95,8 @@ async def _agreed(ctx: EffectContext, place: Place, cost: Effect) -> bool:
     payer, own = ctx.table.player(place), not ctx.shared and ctx.holder is not None
     if ctx.table.players == 1 or ctx.piece is None or (own and payer == ctx.table.player(ctx.holder or 0)):
         return True
-    due = price(named_before(cost, "chosen"))
-    prompt = t("{card}: does {who} pay ({cost})?", card=ctx.piece.card.name, who=named(ctx, place), cost=due)
+    due = price(with_that(cost, "chosen"))
+    prompt = t("{card}: does {who} pay ({cost})?", card=ctx.piece.card.name, who=name_at(ctx, place), cost=due)
     options: list[Option[PayCost | None]] = [
         Option("yes", t("Pay: {cost}", cost=due), PayCost(place, cost)),
         Option("no", t("Don't pay"), None),

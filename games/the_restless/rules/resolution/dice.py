@@ -12,12 +12,12 @@ from games.kernel.options import LazyHint, Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.decisions.pace import brisk, own_turn
-from games.the_restless.rules.decisions.votes import LEAD, said, vote
+from games.the_restless.rules.decisions.votes import LEAD, ask_one, vote
 from games.the_restless.rules.resolution.events import announce, roll_line
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, stat
+from games.the_restless.rules.state.modifiers import is_forbidden, stat
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.roll_relevance import another_throw_matters
 from games.the_restless.table import Place, TargetState, Throw
@@ -33,7 +33,7 @@ def defense(ctx: EffectContext, target: TargetState, printed: int) -> int:
     return min(max(stat(ctx, "die_defense", printed, None, target), 2), 20)
 
 
-async def rolled(
+async def make_roll(
     ctx: EffectContext,
     kind: str,
     place: Place,
@@ -132,18 +132,18 @@ async def plain(
         _lies(ctx, Throw(sides, number, number, place, needed, outcome(number) is True))
         ctx.dealer.log(story.threw(sides, number))
         kept = number == best and ctx.table.rules >= BEST_KEPT_SINCE
-        if ctx.table.rerolls <= 0 or kept or _settled(outcome, sides, number):
+        if ctx.table.rerolls <= 0 or kept or _is_settled(outcome, sides, number):
             return number
         again = ThrowAgain(brings(number), tuple(map(brings, range(1, sides + 1))))
-        told = does(number)
-        if told and brings(number) is not NOTHING and changes_nothing(brings(number), ctx):
-            told = story.in_vain(told)
-        who = named(ctx, place) if place is not None else EMPTY
-        if not await reroll(ctx, place, story.shows(sides, number, ctx.cause, told, who), again):
+        consequence = does(number)
+        if consequence and brings(number) is not NOTHING and changes_nothing(brings(number), ctx):
+            consequence = story.in_vain(consequence)
+        who = name_at(ctx, place) if place is not None else EMPTY
+        if not await reroll(ctx, place, story.shows(sides, number, ctx.cause, consequence, who), again):
             return number
 
 
-def _settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
+def _is_settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
     """Return whether no reroll could help: the outcome is True already, or equal for all numbers."""
     return outcome(number) is True or len({outcome(n) for n in range(1, sides + 1)}) == 1
 
@@ -164,12 +164,12 @@ async def d4(ctx: EffectContext, does: Text, *, harm: bool, idle: bool, spares: 
     while True:
         living = ctx.table.living  # spending a Counter may have killed a Character
         number = ctx.dealer.randrange(4, "the D4 of the party") + 1
-        who = named(ctx, number - 1)
+        who = name_at(ctx, number - 1)
         _lies(ctx, Throw(4, number, number))
         ctx.dealer.log(story.fell_on(number, who))
         settled = idle or number - 1 not in living or (not harm and len(living) == 1)
-        told = story.spared(does, who) if does and number - 1 in living and spares(number - 1) else does
-        shown = story.falls_on(number, who, ctx.cause, told)
+        consequence = story.spared(does, who) if does and number - 1 in living and spares(number - 1) else does
+        shown = story.falls_on(number, who, ctx.cause, consequence)
         if settled or not await reroll(ctx, None, shown, NameAnother(number - 1, harm)):
             return number
 
@@ -211,7 +211,7 @@ async def reroll(ctx: EffectContext, place: Place | None, shown: Text, again: Ag
         shown: The prompt.
         again: The value of the option to reroll.
     """
-    if ctx.table.rerolls <= 0 or forbidden(ctx, "rerolls", place):
+    if ctx.table.rerolls <= 0 or is_forbidden(ctx, "rerolls", place):
         return False
     options: tuple[Option[Again | None], ...] = (
         _keeping(ctx, again),
@@ -221,7 +221,7 @@ async def reroll(ctx: EffectContext, place: Place | None, shown: Text, again: Ag
         spent = await vote(ctx, Kind.REROLL, shown, options)
     else:
         seat = LEAD if place is None else ctx.table.player(place)
-        spent = await said(ctx, seat, Kind.REROLL, shown, options, "accept")
+        spent = await ask_one(ctx, seat, Kind.REROLL, shown, options, "accept")
     if not spent:
         return False
     ctx.table.rerolls -= 1

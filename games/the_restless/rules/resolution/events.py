@@ -11,10 +11,10 @@ from games.kernel.options import LazyHint, LazyText, Option
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.decisions.pace import brisk, brisker, own_turn
 from games.the_restless.rules.decisions.votes import control
-from games.the_restless.rules.resolution.cost import pay, payable, settled
+from games.the_restless.rules.resolution.cost import pay, payable, settle_payer
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import DEPTH, LINKS, DiceRoll, EffectContext
@@ -24,7 +24,7 @@ from games.the_restless.rules.state.queries import armor, standing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place, Standing, TargetState, Throw, Uses
 from games.the_restless.text.news import outcome
-from games.the_restless.text.sentences import joined, of_you, price, say, under
+from games.the_restless.text.sentences import join_sentences, of_you, price, say, under
 from games.the_restless.text.sentences.moments import MOMENTS
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import so_often
@@ -72,20 +72,22 @@ async def announce(
         ctx.table.happened[f"{trigger}:{span}:{place}"] = ctx.table.spans.get(span, 0)
 
 
-def concerned(ctx: EffectContext, trigger: str, place: Place | None, target: TargetState | None) -> list[Work]:
+def concerned_abilities(
+    ctx: EffectContext, trigger: str, place: Place | None, target: TargetState | None
+) -> list[Work]:
     """Return the abilities that would be carried out if the event happened now, within their limits."""
     heard = [work for work in works(ctx.table, trigger) if _concerns(ctx, work, trigger, place, target)]
     return [work for work in heard if not _spent(ctx, work)]
 
 
-def _in_play(ctx: EffectContext, one: Standing) -> Piece:
+def _in_play(ctx: EffectContext, standing: Standing) -> Piece:
     """Return the card of a lasting effect, or a new copy if it has left play."""
     walkers = [member for member in ctx.table.walkers if member.piece]
     held = [piece for w in walkers for piece in (*w.items, *w.sins, *w.statuses, *w.blessings)]
     shared = [piece for piece in (ctx.table.realm, ctx.table.encounter, ctx.table.rest) if piece]
     shared += [*(blessing.piece for blessing in ctx.table.shared), *ctx.table.pools]
     every = [*held, *shared, *(target.piece for target in ctx.table.targets), *(w.piece for w in walkers if w.piece)]
-    return next((piece for piece in every if piece.card is one.card), None) or Piece(one.card)
+    return next((piece for piece in every if piece.card is standing.card), None) or Piece(standing.card)
 
 
 def _concerns(ctx: EffectContext, work: Work, trigger: str, place: Place | None, target: TargetState | None) -> bool:
@@ -145,13 +147,13 @@ def able(here: EffectContext, work: Work) -> bool:
 async def carry_out(here: EffectContext, work: Work) -> None:
     """Carry out an ability, if its cost is paid. `able` must have returned True before."""
     on = work.clause.on
-    if await settled(here, on.cost, on.do):
+    if await settle_payer(here, on.cost, on.do):
         _count(here, work)
         await pay(here, on.cost)
         await run(on.do, here)
 
 
-def left_open(ctx: EffectContext, work: Work) -> bool:
+def is_left_open(ctx: EffectContext, work: Work) -> bool:
     """Return whether an ability for the end of an Encounter is left to its player on the road.
 
     Otherwise its player is asked. Across days, the abilities left open are those that only replace one face-down
@@ -164,16 +166,16 @@ def left_open(ctx: EffectContext, work: Work) -> bool:
 def _later(ctx: EffectContext, work: Work, trigger: str) -> bool:
     """Return whether to leave an ability for the road.
 
-    A player who has answered in advance that they use it is asked.
+    A player whose auto-action uses it is asked.
     """
-    if trigger != ROAD or work.holder is None or not left_open(ctx, work):
+    if trigger != ROAD or work.holder is None or not is_left_open(ctx, work):
         return False
     seat, about = ctx.table.player(work.holder), ("", work.piece.card.key)
     said = [one for one in answers_on(ctx.table) if one.seat == seat and one.kind == Kind.ABILITY]
     return not any(one.template == "yes" and one.condition in about for one in said)
 
 
-async def parted(ctx: EffectContext, place: Place, piece: Piece) -> None:
+async def announce_loss(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Carry out the effects of an Item that has left an Inventory."""
     member = ctx.table.walkers[place]
     for clause in piece.card.heard.get("lost", ()):
@@ -228,13 +230,13 @@ def _at_stake(ctx: EffectContext, on: On, victim: Place | None) -> Text:
             return story.of_damage(ctx.target.piece.card.name, ctx.event.damage.amount, 0, ctx.target.health)
         member = ctx.table.walkers[victim or 0]
         stops = armor(member) if on.trigger == "damaged" else 0
-        return story.of_damage(named(ctx, victim or 0), ctx.event.damage.amount, stops, member.health)
+        return story.of_damage(name_at(ctx, victim or 0), ctx.event.damage.amount, stops, member.health)
     return EMPTY
 
 
 def roll_line(ctx: EffectContext, roll: DiceRoll) -> Text:
     """Return the line of a roll. A question about it begins with this line, so that a page does not say it twice."""
-    return story.rolled(named(ctx, roll.place), roll.kind, roll.natural, roll.total, roll.defense)
+    return story.rolled(name_at(ctx, roll.place), roll.kind, roll.natural, roll.total, roll.defense)
 
 
 async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
@@ -252,14 +254,14 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
     cost, do = once_named(on.cost, on.do)
     heads = [t("At a price ({cost})", cost=price(cost))] if cost != NOTHING else []
     if work.shared and ctx.holder is not None and of_you(on):
-        heads = [t("For {who} (“you”)", who=named(ctx, ctx.holder))]
+        heads = [t("For {who} (“you”)", who=name_at(ctx, ctx.holder))]
         heads = [t("{when}, at a price ({cost})", when=heads[0], cost=price(cost))] if cost != NOTHING else heads
     words = under(heads[0], do) if heads else say(do)
     if on.limit:
         words = t("{words} ({often})", words=words, often=so_often(on.times, on.limit))
     prompt = t("{card}: {words} Do it?", card=ctx.piece.card.name, words=words)
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
-    whom, turns = _chosen(on), turns_roll(on.do, ctx)
+    whom, turns = _chosen_word(on), turns_roll(on.do, ctx)
     options: list[Option[PlaceAt | Happen | None]]
     use, _ = _labels(ctx.piece.card)
     happen = Happen(on.do, on.cost, turns)
@@ -290,7 +292,7 @@ def _then(ctx: EffectContext, on: On) -> LazyText:
     thrown = Throw(20, roll.natural, roll.total, roll.place, roll.defense, roll.hit, roll.kind)
     pattern = "Result {total} against {against}: {outcome}."
     said = t(pattern, total=roll.total, against=roll.defense, outcome=outcome(thrown))
-    return LazyText(lambda: joined(list(filter(None, (said, here.costing().text)))))
+    return LazyText(lambda: join_sentences(list(filter(None, (said, here.costing().text)))))
 
 
 def _labels(card: Card) -> tuple[Text, Text]:
@@ -309,7 +311,7 @@ def _for_all(ctx: EffectContext, work: Work) -> bool:
     return brisk(ctx.table) and work.clause.on.cost == NOTHING and not own_turn(ctx.table, work.holder)
 
 
-def _chosen(on: On) -> Who | None:
+def _chosen_word(on: On) -> Who | None:
     """Return the word for one chosen Character in the ability, "chosen" or "chosen_other", or None."""
     meant = [to for step in on.do.steps if (to := getattr(step, "to", None)) in CHOSEN]
     paying = any(getattr(step, "to", None) in CHOSEN for step in on.cost.steps)
@@ -319,7 +321,7 @@ def _chosen(on: On) -> Who | None:
 def _able(ctx: EffectContext, on: On, whom: Who) -> list[Option[PlaceAt | Happen | None]]:
     """Return the options for the Characters for whom the effect would change something."""
     return [
-        Option(f"place:{place}", named(ctx, place), PlaceAt(place, on.do, on.cost))
+        Option(f"place:{place}", name_at(ctx, place), PlaceAt(place, on.do, on.cost))
         for place in candidates(ctx, whom)
         if not changes_nothing(on.do, ctx.having(chosen={whom: [place]}))
     ]

@@ -10,8 +10,8 @@ from typing import Any
 from games.kernel.codec import stored_as
 from games.kernel.effect import Effect
 from games.kernel.text import Arg, Text, listed, t
-from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.resolution.target_choice import aimed, people
+from games.the_restless.rules.decisions.choosing import name_at
+from games.the_restless.rules.resolution.target_choice import choose_targets, people
 from games.the_restless.rules.state import modifiers
 from games.the_restless.rules.state.card_lookup import name, parts, place_of, printed_keywords
 from games.the_restless.rules.state.context import EffectContext
@@ -58,17 +58,17 @@ def lasting_changes(ctx: EffectContext) -> Iterator[LastingChange]:
         yield LastingChange(one.card.key, places, targets, sentence(ctx, one))
 
 
-def idle(one: Standing) -> bool:
+def idle(standing: Standing) -> bool:
     """Return whether an effect adds 0, because there was nothing to count when it began."""
-    return operation(parts(one.card.key)[one.part]) == "add" and one.by == 0
+    return operation(parts(standing.card.key)[standing.part]) == "add" and standing.by == 0
 
 
-def _takes_nothing(ctx: EffectContext, one: Standing) -> bool:
+def _takes_nothing(ctx: EffectContext, standing: Standing) -> bool:
     """Return whether an effect only removes keywords from Targets that never had them."""
-    step: Any = parts(one.card.key)[one.part]
-    if subject(step) != "keywords" or step.add or not one.targets:
+    step: Any = parts(standing.card.key)[standing.part]
+    if subject(step) != "keywords" or step.add or not standing.targets:
         return False
-    targets = [target for target in ctx.table.targets if target.number in one.targets]
+    targets = [target for target in ctx.table.targets if target.number in standing.targets]
     printed = {word for target in targets for word in printed_keywords(target)}
     gained = {
         word
@@ -79,32 +79,34 @@ def _takes_nothing(ctx: EffectContext, one: Standing) -> bool:
     return not {*step.remove} & {*printed, *gained}
 
 
-def sentence(ctx: EffectContext, one: Standing) -> Text:
+def sentence(ctx: EffectContext, standing: Standing) -> Text:
     """Return a lasting effect in words: "Poppy Syrup, for this battle: Gideon, −2 to all rolls"."""
-    step = parts(one.card.key)[one.part]
+    step = parts(standing.card.key)[standing.part]
     assert isinstance(step, Effect)
-    what = lasting_words(step, one)
-    begun = one.span <= ctx.table.spans.get(one.until, 0)
-    until = (labels.UNTIL if begun else AHEAD)[one.until]
-    who = _those(ctx, one)
+    what = lasting_words(step, standing)
+    begun = standing.span <= ctx.table.spans.get(standing.until, 0)
+    until = (labels.UNTIL if begun else AHEAD)[standing.until]
+    who = _those(ctx, standing)
     who += [
         name(target)
         for target in ctx.table.targets
-        if target.number in one.targets and target.piece.card.key != one.card.key
+        if target.number in standing.targets and target.piece.card.key != standing.card.key
     ]
-    args: dict[str, Arg] = {"card": one.card.name, "until": until, "what": what}
+    args: dict[str, Arg] = {"card": standing.card.name, "until": until, "what": what}
     if postponed(step):
-        return _of_later(ctx, one, args)
+        return _of_later(ctx, standing, args)
     if not who:
         return t("{card}, {until}: {what}.", **args)
     return t("{card}, {until}: {who}, {what}.", who=listed(who), **args)
 
 
-def _of_later(ctx: EffectContext, one: Standing, args: dict[str, Arg]) -> Text:
+def _of_later(ctx: EffectContext, standing: Standing, args: dict[str, Arg]) -> Text:
     """Return a postponed effect in words. Its words name its moment, so they do not say "for the rest of the game"."""
-    if one.until == "game":
+    if standing.until == "game":
         args = {name: arg for name, arg in args.items() if name != "until"}
-    whose = None if one.holder is None or one.holder not in ctx.table.living else named(ctx, one.holder)
+    whose = (
+        None if standing.holder is None or standing.holder not in ctx.table.living else name_at(ctx, standing.holder)
+    )
     if "until" not in args:
         return t("{who}'s {card}: {what}", who=whose, **args) if whose else t("{card}: {what}", **args)
     if whose:
@@ -112,10 +114,12 @@ def _of_later(ctx: EffectContext, one: Standing, args: dict[str, Arg]) -> Text:
     return t("{card}, {until}: {what}", **args)
 
 
-def _those(ctx: EffectContext, one: Standing) -> list[Text]:
+def _those(ctx: EffectContext, standing: Standing) -> list[Text]:
     """Return the living Characters of an effect by name, or "each Character" if it is for all of several."""
-    living = [place for place in one.places if place in ctx.table.living]
-    return [labels.WHO["each"]] if len(living) == len(ctx.table.living) > 1 else [named(ctx, place) for place in living]
+    living = [place for place in standing.places if place in ctx.table.living]
+    return (
+        [labels.WHO["each"]] if len(living) == len(ctx.table.living) > 1 else [name_at(ctx, place) for place in living]
+    )
 
 
 @singledispatch
@@ -159,7 +163,7 @@ _OF_TARGETS = ("target", "all_targets", "other_targets")
 async def stay_for(ctx: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
     """Make an effect last for the Characters meant: without `to`, all for a shared card, otherwise its holder."""
     if to in _OF_TARGETS:
-        targets = [target.number for target in await aimed(ctx, to or "target", effect)]
+        targets = [target.number for target in await choose_targets(ctx, to or "target", effect)]
         if targets:
             stay(ctx, effect, until, by, targets=targets)
         return

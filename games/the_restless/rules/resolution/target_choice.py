@@ -15,16 +15,16 @@ from games.the_restless.rules.state.card_lookup import parts, titles
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import IDLE_SINCE, OF_USE_SINCE, changes_nothing, names, of_use
-from games.the_restless.rules.state.queries import EXTREMES, added, known
+from games.the_restless.rules.state.queries import EXTREMES, known_places, trait_addition
 from games.the_restless.table import Place, TargetState
-from games.the_restless.text.sentences import joined, say
+from games.the_restless.text.sentences import join_sentences, say
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
 
 
 async def people(
-    ctx: EffectContext, whom: Whom | None, what: Effect | None = None, *, harm: bool = False
+    ctx: EffectContext, whom: Whom | None, effect: Effect | None = None, *, harm: bool = False
 ) -> list[Place]:
     """Return the places of the Characters that a word means; they are living unless the word says dead.
 
@@ -37,26 +37,26 @@ async def people(
     if isinstance(whom, Those):
         return [
             place
-            for place in await people(ctx, whom.who, what, harm=harm)
+            for place in await people(ctx, whom.who, effect, harm=harm)
             if holds(whom.only, ctx.having(holder=place))
         ]
     if whom == "dead_each":
         return dead(ctx)
     if whom in EXTREMES and whom not in ctx.chosen:
-        ctx.chosen[str(whom)] = known(ctx, whom)
+        ctx.chosen[str(whom)] = known_places(ctx, whom)
     if whom in ("chosen", "chosen_other", "dead_chosen", "random") and whom not in ctx.chosen:
-        ctx.chosen[whom] = await _settled(ctx, whom, what, harm=harm)
+        ctx.chosen[whom] = await _settle_characters(ctx, whom, effect, harm=harm)
     if whom in ctx.chosen:
         those = ctx.chosen[whom]
         return those if whom == "dead_chosen" else [place for place in those if ctx.table.walkers[place].alive]
-    return [place for place in known(ctx, whom) if ctx.table.walkers[place].alive]
+    return [place for place in known_places(ctx, whom) if ctx.table.walkers[place].alive]
 
 
-async def _settled(ctx: EffectContext, who: Who, what: Effect | None, *, harm: bool) -> list[Place]:
+async def _settle_characters(ctx: EffectContext, who: Who, effect: Effect | None, *, harm: bool) -> list[Place]:
     """Return the chosen or random Characters. Nobody is asked if the effect changes nothing for anyone."""
-    steps = _steps(ctx, who, what)
+    steps = _steps(ctx, who, effect)
     idle = bool(steps) and ctx.table.rules >= IDLE_SINCE and all(changes_nothing(step, ctx) for step in steps)
-    does = joined([say(step) for step in once_named(*steps)])
+    does = join_sentences([say(step) for step in once_named(*steps)])
     if who == "random":
 
         def spares(place: Place) -> bool:
@@ -69,18 +69,18 @@ async def _settled(ctx: EffectContext, who: Who, what: Effect | None, *, harm: b
     return those[:1] if idle else await choose(ctx, of_use(ctx, who, those, steps), does)
 
 
-def _steps(ctx: EffectContext, who: Who, what: Effect | None) -> tuple[Effect, ...]:
-    """Return all steps for the chosen Character: those of the card from `what` on, and an Item's Trait line."""
-    if what is None or ctx.piece is None:
+def _steps(ctx: EffectContext, who: Who, effect: Effect | None) -> tuple[Effect, ...]:
+    """Return all steps for the chosen Character: those of the card from `effect` on, and an Item's Trait line."""
+    if effect is None or ctx.piece is None:
         return ()
     chains = [part.effects for part in parts(ctx.piece.card.key) if isinstance(part, Sequence)]
-    steps = next((chain for chain in chains if any(step is what for step in chain)), (what,))
-    return tuple([one for one in (*steps, *_added(ctx)) if one is what or names(one, who)])
+    steps = next((chain for chain in chains if any(step is effect for step in chain)), (effect,))
+    return tuple([one for one in (*steps, *_added_effect(ctx)) if one is effect or names(one, who)])
 
 
-def _added(ctx: EffectContext) -> tuple[Effect, ...]:
+def _added_effect(ctx: EffectContext) -> tuple[Effect, ...]:
     """Return the effect that the user's Trait adds to an Item."""
-    return added(ctx).steps if ctx.piece is ctx.item and ctx.table.rules >= OF_USE_SINCE else ()
+    return trait_addition(ctx).steps if ctx.piece is ctx.item and ctx.table.rules >= OF_USE_SINCE else ()
 
 
 async def chance(
@@ -106,7 +106,7 @@ async def chance(
     return []
 
 
-async def aimed(ctx: EffectContext, whom: Whom, what: Effect) -> list[TargetState]:
+async def choose_targets(ctx: EffectContext, whom: Whom, effect: Effect) -> list[TargetState]:
     """Return the Targets that a word means: the one being fought, all, or all others.
 
     Outside of a turn, the party chooses one of several.
@@ -122,7 +122,7 @@ async def aimed(ctx: EffectContext, whom: Whom, what: Effect) -> list[TargetStat
     if whom == "other_targets":
         return [target for target in targets if target is not ctx.target]
     if isinstance(whom, Those):
-        return [target for target in await aimed(ctx, whom.who, what) if holds(whom.only, ctx)]
+        return [target for target in await choose_targets(ctx, whom.who, effect) if holds(whom.only, ctx)]
     if ctx.target is not None and any(target is ctx.target for target in targets):
         return [ctx.target]
     if not targets:
@@ -133,7 +133,10 @@ async def aimed(ctx: EffectContext, whom: Whom, what: Effect) -> list[TargetStat
     ]
     prompt, card = t("Which Target?"), ""
     if ctx.piece is not None:
-        card, prompt = ctx.piece.card.key, t("{card}: {words} Which Target?", card=ctx.piece.card.name, words=say(what))
+        card, prompt = (
+            ctx.piece.card.key,
+            t("{card}: {words} Which Target?", card=ctx.piece.card.name, words=say(effect)),
+        )
     number = await vote(ctx, Kind.TARGET, prompt, options, card=card)
     return [target for target in targets if target.number == number]
 

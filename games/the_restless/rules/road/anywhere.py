@@ -20,9 +20,9 @@ LAST = 5
 """The level of the last Realm (R-90)."""
 
 
-async def reveal_anywhere(ctx: EffectContext, n: int, by: Whom | None) -> None:
-    """Let the party choose `n` face-down cards, one after another, and turn each up in its place."""
-    for _ in range(n):
+async def reveal_anywhere(ctx: EffectContext, amount: int, by: Whom | None) -> None:
+    """Let the party choose `amount` face-down cards, one after another, and turn each up in its place."""
+    for _ in range(amount):
         if not (options := _options(ctx)):
             return
         prompt = t("Which face-down card do you reveal?")
@@ -51,7 +51,7 @@ def _options(ctx: EffectContext) -> list[Option[RevealAt]]:
         "top_treasure": not _open(table, "treasure"),
     }
     found = [Option(f"row:{n}", label, RevealAt("row", n)) for n, label in row]
-    return [*found, *[Option(what, _named(what), RevealAt(what, 0)) for what, there in decks.items() if there]]
+    return [*found, *[Option(what, _place_name(what), RevealAt(what, 0)) for what, there in decks.items() if there]]
 
 
 def _open(table: Table, deck: str) -> bool:
@@ -59,5 +59,5 @@ def _open(table: Table, deck: str) -> bool:
     return deck in table.opened and bool(table.opened[deck].cards)
 
 
-def _named(what: str) -> Text:
+def _place_name(what: str) -> Text:
     return labels.HIDDEN[what]

@@ -10,11 +10,11 @@ from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import cards_at
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.fight.targets import brought, due
-from games.the_restless.rules.party.drawing import bind, card_name, draw, drawer, seen
+from games.the_restless.rules.party.drawing import bind, card_name, cards_to_look_at, draw, drawer
 from games.the_restless.rules.state.card_lookup import printed_target
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import discard, one_of, several, top
-from games.the_restless.rules.state.queries import crowded, fought
+from games.the_restless.rules.state.queries import fought, is_crowded
 from games.the_restless.table import TargetState
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.card_types import Card, Encounter, Sin
@@ -38,7 +38,7 @@ async def _spot(ctx: EffectContext, at: str, *, new: bool = False) -> int | None
 
 async def add(ctx: EffectContext, at: str, *, combat: bool) -> None:
     """Put an Encounter into the row, or a Combat Encounter if `combat` (R-98)."""
-    if crowded(ctx, len(ctx.table.row)):
+    if is_crowded(ctx, len(ctx.table.row)):
         return
     card: Card | None
     if combat:
@@ -72,7 +72,7 @@ async def swap(ctx: EffectContext, at: str) -> None:
 async def turn_up(ctx: EffectContext) -> Encounter:
     """Turn up the next Encounter. After Pick effects the party picks one of several (R-81, R-87, R-94)."""
     cards = ctx.table.row.pop(0).cards
-    cards += several(ctx.table, ctx.dealer, "encounter", seen(ctx, "encounter") - 1)
+    cards += several(ctx.table, ctx.dealer, "encounter", cards_to_look_at(ctx, "encounter") - 1)
     ctx.table.offered = cards
     options = cards_at(enumerate(cards), "card")
     chosen = await vote(ctx, Kind.ENCOUNTER, t("Which Encounter do you go to?"), options)
@@ -82,14 +82,14 @@ async def turn_up(ctx: EffectContext) -> Encounter:
     return card
 
 
-async def reveal(ctx: EffectContext, what: str, n: int, by: Whom | None) -> None:
+async def reveal(ctx: EffectContext, what: str, amount: int, by: Whom | None) -> None:
     """Turn up face-down cards in their places (R-85, R-86)."""
     row, rests = ctx.table.row, [zone for zone in ctx.table.rests if not zone.sight.shows(None)]
-    places = {"next_encounter": row[:n], "last_encounter": row[-n:], "row": row, "rest": rests[:n]}
+    places = {"next_encounter": row[:amount], "last_encounter": row[-amount:], "row": row, "rest": rests[:amount]}
     if what in places:
         show(ctx, places[what])
     elif what in ("top_loot", "top_treasure"):
-        await _open(ctx, what.removeprefix("top_"), n, by)
+        await _open(ctx, what.removeprefix("top_"), amount, by)
     elif what == "next_realm" and ctx.table.level < 5:
         await _open(ctx, f"realm {ctx.table.level + 1}", 1, by)
     elif what == "god":
@@ -117,11 +117,11 @@ def draw_god(ctx: EffectContext) -> None:
         ctx.dealer.log(story.god(card))
 
 
-async def _open(ctx: EffectContext, deck: str, n: int, by: Whom | None) -> None:
+async def _open(ctx: EffectContext, deck: str, amount: int, by: Whom | None) -> None:
     """Turn up the top cards of a deck, which stay there. Sins bind to the Character who did it (R-167, R-172)."""
-    place = await drawer(ctx, by, card_name(ctx), treasure=n) if deck == "treasure" else None
+    place = await drawer(ctx, by, card_name(ctx), treasure=amount) if deck == "treasure" else None
     cards: list[Card] = []
-    for _ in range(n):
+    for _ in range(amount):
         card = top(ctx.table, ctx.dealer, deck)
         if isinstance(card, Sin) and place is not None:
             await bind(ctx, place, card, drawn=True)

@@ -7,7 +7,7 @@ from functools import partial
 from games.kernel.options import LazyText
 from games.kernel.text import Seat, t
 from games.the_restless.rules.decisions.action_loop import Offer
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.decisions.leader import leader_actions
 from games.the_restless.rules.fight.outlook import using
 from games.the_restless.rules.fight.turn import armor_order
@@ -38,11 +38,11 @@ def _uses(ctx: EffectContext, place: Place) -> list[Offer]:
     return [
         Offer(
             token,
-            t("{who}: use {item}", who=named(ctx, place), item=piece.card.name),
+            t("{who}: use {item}", who=name_at(ctx, place), item=piece.card.name),
             choice,
             partial(use, ctx, place, piece),
             hint=LazyText(partial(using, ctx, place, piece)),
-            group=(named(ctx, place),),
+            group=(name_at(ctx, place),),
             short=t("Use {item}", item=piece.card.name),
         )
         for token, choice, piece in found

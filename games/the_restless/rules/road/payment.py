@@ -9,10 +9,10 @@ from games.kernel.options import Option
 from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.decisions.votes import control, vote
-from games.the_restless.rules.resolution.events import parted
+from games.the_restless.rules.resolution.events import announce_loss
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.table import Piece, Place
@@ -49,10 +49,10 @@ async def paid(ctx: EffectContext, cost: int) -> bool:
         if isinstance(chosen, PayCounters):
             break
         one = next(one for one in left if (one.place, one.number) == chosen)
-        (given if await _agreed(ctx, one) else refused).append(one)
+        (given if await _owner_agrees(ctx, one) else refused).append(one)
     ctx.table.rerolls -= owed
     for one in given:
-        await _handed(ctx, one)
+        await _hand_over(ctx, one)
     return True
 
 
@@ -64,7 +64,7 @@ async def _instalment(ctx: EffectContext, owed: int, things: list[Held]) -> Inst
     if owed <= ctx.table.rerolls:
         options.append(Option("counters", t("{n} in Reroll Counters", n=owed), PayCounters()))
     for place, n, piece in things:
-        label = t("{item} ({who}), worth {n}", item=piece.card.name, who=named(ctx, place), n=piece.item.value)
+        label = t("{item} ({who}), worth {n}", item=piece.card.name, who=name_at(ctx, place), n=piece.item.value)
         options.append(Option(f"given:{place}:{n}", label, PayItem(place, n), whole_now(piece)))
     options.append(Option("off", t("Buy nothing"), NoPurchase()))
     return await vote(ctx, Kind.PAYMENT, t("How do you pay {n}?", n=owed), options)
@@ -72,27 +72,27 @@ async def _instalment(ctx: EffectContext, owed: int, things: list[Held]) -> Inst
 
 def _things(ctx: EffectContext) -> list[Held]:
     held = [Held(at, n, piece) for at in ctx.table.living for n, piece in enumerate(ctx.table.walkers[at].items)]
-    return [one for one in held if one.piece.item.value > 0]
+    return [each for each in held if each.piece.item.value > 0]
 
 
 def _worth(things: Sequence[Held]) -> int:
     return sum(one.piece.item.value for one in things)
 
 
-async def _agreed(ctx: EffectContext, one: Held) -> bool:
+async def _owner_agrees(ctx: EffectContext, held: Held) -> bool:
     """Return whether an Item's player agrees to give it. A single player is not asked."""
     if ctx.table.players == 1:
         return True
-    item = one.piece.card.name
+    item = held.piece.card.name
     options = (Option("yes", t("Give {item}", item=item), True), Option("no", t("Keep {item}", item=item), False))
-    prompt = t("{who}: pay with {item}?", who=named(ctx, one.place), item=item)
-    return await control(ctx, one.place, Kind.PAY_WITH, prompt, options, "no", card=one.piece.card.key)
+    prompt = t("{who}: pay with {item}?", who=name_at(ctx, held.place), item=item)
+    return await control(ctx, held.place, Kind.PAY_WITH, prompt, options, "no", card=held.piece.card.key)
 
 
-async def _handed(ctx: EffectContext, one: Held) -> None:
+async def _hand_over(ctx: EffectContext, held: Held) -> None:
     """Discard an Item given as payment, which triggers no discard effects (R-111)."""
-    member = ctx.table.walkers[one.place]
-    member.items = member.without(one.piece)
-    ctx.dealer.log(story.paid_with(named(ctx, one.place), one.piece.card, one.piece.item.value))
-    discard(ctx.table, one.piece.card)
-    await parted(ctx, one.place, one.piece)
+    member = ctx.table.walkers[held.place]
+    member.items = member.without(held.piece)
+    ctx.dealer.log(story.paid_with(name_at(ctx, held.place), held.piece.card, held.piece.item.value))
+    discard(ctx.table, held.piece.card)
+    await announce_loss(ctx, held.place, held.piece)

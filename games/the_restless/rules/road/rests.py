@@ -9,14 +9,14 @@ from games.kernel.text import Seat, Text, listed, t, tn
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
-from games.the_restless.rules.decisions.choosing import cards_at, named
+from games.the_restless.rules.decisions.choosing import cards_at, name_at
 from games.the_restless.rules.decisions.pace import DECIDING, Enough, brisk, brisker
 from games.the_restless.rules.decisions.votes import LEAD, leading, vote
 from games.the_restless.rules.fight.battle import battle, fights
-from games.the_restless.rules.fight.outlook import restored
+from games.the_restless.rules.fight.outlook import health_after
 from games.the_restless.rules.fight.targets import new_target
 from games.the_restless.rules.party.damage import heal, healing
-from games.the_restless.rules.party.drawing import seen
+from games.the_restless.rules.party.drawing import cards_to_look_at
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge
 from games.the_restless.rules.party.tarot import consult, open_to
@@ -27,12 +27,12 @@ from games.the_restless.rules.road.open_abilities import open_abilities
 from games.the_restless.rules.road.trader import consulting, visit
 from games.the_restless.rules.state.card_lookup import place_of
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, permitted, stat, still
+from games.the_restless.rules.state.modifiers import is_forbidden, is_permitted, stat, still
 from games.the_restless.rules.state.piles import discard, one_of, several, top
 from games.the_restless.rules.state.queries import max_health
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import PartyMember, Piece, Place
-from games.the_restless.text.sentences import joined
+from games.the_restless.text.sentences import join_sentences
 from games.the_restless.vocabulary.card_types import Rest
 from games.the_restless.vocabulary.choices import (
     EndRest,
@@ -66,9 +66,9 @@ async def interval(ctx: EffectContext, onward: str, *, rests: bool = True) -> No
     passed: set[Seat] = set()
 
     def offers() -> Offers:
-        late = [seat for seat in range(1, ctx.table.players) if _called(ctx, seat, passed)]
+        late = [seat for seat in range(1, ctx.table.players) if _must_still_decide(ctx, seat, passed)]
         enough: Enough = "half" if onward == "on" and brisk(ctx.table) and _tempting(ctx, rests=rests) else "one"
-        moving = move._replace(enough=enough, concerned=_concerned(ctx, rests=rests))
+        moving = move._replace(enough=enough, concerned=_concerned_players(ctx, rests=rests))
         common = [_naming(ctx, moving, late, leaves=onward == "on"), *(_nights(ctx) if rests else [])]
         over = onward == "on" and rests
         free = {
@@ -80,7 +80,7 @@ async def interval(ctx: EffectContext, onward: str, *, rests: bool = True) -> No
         return free
 
     def waits_for(seat: Seat) -> bool:
-        return _called(ctx, seat, passed) if leading(ctx.table) and seat != LEAD else True
+        return _must_still_decide(ctx, seat, passed) if leading(ctx.table) and seat != LEAD else True
 
     prompt, fighting = ROAD if rests or ctx.table.level == 1 else LAST_WORD, partial(fights, ctx)
     await floor(ctx, Kind.INTERVAL, prompt, offers, waits_for, afterwards=fighting)
@@ -107,7 +107,7 @@ def _resting(ctx: EffectContext, *, rests: bool) -> list[Place]:
     return hurt if rests and may_rest(ctx) else []
 
 
-def _concerned(ctx: EffectContext, *, rests: bool) -> frozenset[Seat]:
+def _concerned_players(ctx: EffectContext, *, rests: bool) -> frozenset[Seat]:
     """Return the players who have a reason to stay.
 
     A Rest would help them, they could pick up an Item, or they are offered one. Their votes are enough to move on.
@@ -119,7 +119,7 @@ def _concerned(ctx: EffectContext, *, rests: bool) -> frozenset[Seat]:
     return frozenset(map(table.player, [*_resting(ctx, rests=rests), *offered, *lying]))
 
 
-def _called(ctx: EffectContext, seat: Seat, passed: set[Seat]) -> bool:
+def _must_still_decide(ctx: EffectContext, seat: Seat, passed: set[Seat]) -> bool:
     """Return whether a player without a vote still has to decide about a fitting Item on the ground (R-48, R-210)."""
     return (
         leading(ctx.table) and seat not in passed and any(can_pick_up(ctx, place) for place in ctx.table.places(seat))
@@ -135,18 +135,18 @@ def _naming(ctx: EffectContext, move: Offer, late: list[Seat], *, leaves: bool) 
     lines: list[Text] = []
     if leaves and ctx.table.ground:
         lines.append(t("You leave {cards} behind.", cards=listed([piece.card.name for piece in ctx.table.ground])))
-    those = [named(ctx, place) for seat in late for place in ctx.table.places(seat) if can_pick_up(ctx, place)]
+    those = [name_at(ctx, place) for seat in late for place in ctx.table.places(seat) if can_pick_up(ctx, place)]
     if those:
         lines.append(t("{who} can still pick something up.", who=listed(those)))
-    return move._replace(hint=joined(lines)) if lines else move
+    return move._replace(hint=join_sentences(lines)) if lines else move
 
 
 def may_rest(ctx: EffectContext) -> bool:
     """Return whether a Rest can be played: not after fleeing, nor after a Target was removed (R-142, R-161)."""
     table = ctx.table
-    if not table.rests or forbidden(ctx, "rest") or table.scene in ("rest", "battle", "god", "trader"):
+    if not table.rests or is_forbidden(ctx, "rest") or table.scene in ("rest", "battle", "god", "trader"):
         return False
-    return (not table.fled or permitted(ctx, "rest_after_flight")) and table.outcome != "removed"
+    return (not table.fled or is_permitted(ctx, "rest_after_flight")) and table.outcome != "removed"
 
 
 def _nights(ctx: EffectContext) -> list[Offer]:
@@ -170,7 +170,7 @@ def brings(ctx: EffectContext, *, night: bool = False) -> Text:
         texts.append(tn("A new Character joins.", "{n} new Characters join.", n=dead))
     if night:
         texts.append(t("A Trader comes by."))
-    return joined([*texts, t("It may bring a fight.")])
+    return join_sentences([*texts, t("It may bring a fight.")])
 
 
 def nights(ctx: EffectContext) -> list[tuple[int, Text]]:
@@ -186,7 +186,7 @@ def nights(ctx: EffectContext) -> list[tuple[int, Text]]:
 async def rest(ctx: EffectContext, number: int, *, night: bool = False) -> None:
     """Play a Rest: turn it up, fill dead seats, gain Counters, follow its text, then run its free part (R-163)."""
     table, scene = ctx.table, ctx.table.scene
-    card = await _played(ctx, number)
+    card = await _turn_up_rest(ctx, number)
     table.scene, table.rest, table.settled = "rest", Piece(card), ()
     table.begin("rest")
     table.sweep()
@@ -210,10 +210,10 @@ async def rest(ctx: EffectContext, number: int, *, night: bool = False) -> None:
     discard(table, card)
 
 
-async def _played(ctx: EffectContext, number: int) -> Rest:
+async def _turn_up_rest(ctx: EffectContext, number: int) -> Rest:
     """Turn up the Rest. After a Pick effect the party picks one of several (R-83)."""
     cards = ctx.table.rests.pop(number).cards
-    cards += several(ctx.table, ctx.dealer, "rest", seen(ctx, "rest") - 1)
+    cards += several(ctx.table, ctx.dealer, "rest", cards_to_look_at(ctx, "rest") - 1)
     options = cards_at(enumerate(cards), "card")
     chosen = await vote(ctx, Kind.REST_CARD, t("Which Rest is it?"), options)
     played = one_of(ctx.table, cards, chosen.number)
@@ -249,19 +249,19 @@ async def _free(ctx: EffectContext, *, night: bool) -> None:
 
 def _mending(ctx: EffectContext) -> list[Offer]:
     """Return the motions to heal a Character by 2 for a Reroll Counter (R-164). The party decides (R-207)."""
-    if ctx.table.rerolls <= 0 or forbidden(ctx, "rerolls"):
+    if ctx.table.rerolls <= 0 or is_forbidden(ctx, "rerolls"):
         return []
     return [
         Offer(
             f"mend:{place}",
-            t("Heal {who} for a Reroll Counter", who=named(ctx, place)),
+            t("Heal {who} for a Reroll Counter", who=name_at(ctx, place)),
             HealForCounter(place),
             partial(_mend, ctx, place),
             motion=True,
             enough="one",
-            hint=restored(ctx, place, healing(ctx, place, max(stat(ctx, "reroll_heal", 2), 0))),
+            hint=health_after(ctx, place, healing(ctx, place, max(stat(ctx, "reroll_heal", 2), 0))),
             group=MENDING,
-            short=t("Heal {who}", who=named(ctx, place)),
+            short=t("Heal {who}", who=name_at(ctx, place)),
         )
         for place in ctx.table.living
         if ctx.table.walkers[place].health < max_health(ctx.table.walkers[place])

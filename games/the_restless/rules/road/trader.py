@@ -11,20 +11,20 @@ from games.kernel.text import EMPTY, Arg, Seat, Text, t, tn
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
-from games.the_restless.rules.decisions.choosing import carriers_at, named
+from games.the_restless.rules.decisions.choosing import carriers_at, name_at
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.fight.battle import fights
 from games.the_restless.rules.party.drawing import another, bind, drawer
 from games.the_restless.rules.party.inventory import gain
 from games.the_restless.rules.party.tarot import consult, open_to
-from games.the_restless.rules.resolution.events import announce, parted
+from games.the_restless.rules.resolution.events import announce, announce_loss
 from games.the_restless.rules.road.free_time import freely
 from games.the_restless.rules.road.payment import affordable, paid
 from games.the_restless.rules.state.capacity import could_fit
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import forbidden, stat
-from games.the_restless.rules.state.piles import discard, played, top
+from games.the_restless.rules.state.modifiers import is_forbidden, stat
+from games.the_restless.rules.state.piles import discard, new_piece, top
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import whole
 from games.the_restless.text.piece_text import whole_now
@@ -96,7 +96,7 @@ async def lay_out(ctx: EffectContext, loot: int, treasure: int) -> None:
 async def _ware(ctx: EffectContext, deck: str, place: Place) -> None:
     while card := top(ctx.table, ctx.dealer, deck):
         if isinstance(card, Item):
-            ctx.table.wares.append(played(card))
+            ctx.table.wares.append(new_piece(card))
             return
         if isinstance(card, Sin):
             await bind(ctx, place, card, drawn=True)
@@ -121,10 +121,10 @@ def _own_offers(ctx: EffectContext, seat: Seat) -> list[Offer]:
     lost = t("Discards the wares that are left.") if ctx.table.wares else EMPTY
     offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True, hint=lost, enough="half")]
     for place in ctx.table.places(seat):
-        if ctx.table.walkers[place].alive and not forbidden(ctx, "sell", place):
+        if ctx.table.walkers[place].alive and not is_forbidden(ctx, "sell", place):
             for n, piece in enumerate(ctx.table.walkers[place].items):
                 brings = worth(ctx, piece)
-                what: dict[str, Arg] = {"item": piece.card.name, "n": brings, "who": named(ctx, place)}
+                what: dict[str, Arg] = {"item": piece.card.name, "n": brings, "who": name_at(ctx, place)}
                 label, act = t("Sell {item} for {n} ({who})", **what), partial(_sell, ctx, place, piece)
                 offer = Offer(f"sell:{place}:{n}", label, SellItem(place, n, brings), act, hint=whole_now(piece))
                 offers.append(offer._replace(group=SELL_GROUP))
@@ -148,9 +148,9 @@ def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Off
     return [
         offer._replace(
             token=f"{offer.token}:{place}",
-            label=t("{buy} ({who})", buy=offer.label, who=named(ctx, place)),
+            label=t("{buy} ({who})", buy=offer.label, who=name_at(ctx, place)),
             choice=bought._replace(place=place),
-            act=partial(_handed_over, ctx, ctx.table.wares[bought.ware], place),
+            act=partial(_hand_over, ctx, ctx.table.wares[bought.ware], place),
             enough="one",
         )
         for place in takers
@@ -160,7 +160,7 @@ def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Off
 def buyers(ctx: EffectContext, piece: Piece) -> list[Place]:
     """Return the Characters who could carry an Item, perhaps by discarding Items or paying with them (R-45, R-113)."""
     able = [place for place in ctx.table.living if could_fit(ctx, place, piece)]
-    return [place for place in able if not forbidden(ctx, "buy", place)]
+    return [place for place in able if not is_forbidden(ctx, "buy", place)]
 
 
 async def _sell(ctx: EffectContext, place: Place, piece: Piece) -> None:
@@ -169,9 +169,9 @@ async def _sell(ctx: EffectContext, place: Place, piece: Piece) -> None:
     member.items = member.without(piece)
     brings = worth(ctx, piece)
     ctx.table.rerolls += brings
-    ctx.dealer.log(story.sold(named(ctx, place), piece.card, brings))
+    ctx.dealer.log(story.sold(name_at(ctx, place), piece.card, brings))
     discard(ctx.table, piece.card)
-    await parted(ctx, place, piece)
+    await announce_loss(ctx, place, piece)
     here = ctx.on(value=piece.item.value, turned=piece.card).having(holder=place)
     await announce(here, "sold", place)
 
@@ -179,15 +179,15 @@ async def _sell(ctx: EffectContext, place: Place, piece: Piece) -> None:
 async def _buy(ctx: EffectContext, piece: Piece) -> None:
     """Choose who gets the Item, and buy it for them (R-109, R-113)."""
     options, prompt = carriers_at(ctx, buyers(ctx, piece)), t("Who gets {item}?", item=piece.card.name)
-    await _handed_over(ctx, piece, await vote(ctx, Kind.BUYER, prompt, options, card=piece.card.key))
+    await _hand_over(ctx, piece, await vote(ctx, Kind.BUYER, prompt, options, card=piece.card.key))
 
 
-async def _handed_over(ctx: EffectContext, piece: Piece, place: Place) -> None:
+async def _hand_over(ctx: EffectContext, piece: Piece, place: Place) -> None:
     """Pay for an Item, and give it to the buyer."""
     cost = price(ctx, piece)
     if not await paid(ctx, cost):
         return
-    ctx.dealer.log(story.bought(named(ctx, place), piece.card, cost))
+    ctx.dealer.log(story.bought(name_at(ctx, place), piece.card, cost))
     ctx.table.wares = [one for one in ctx.table.wares if one is not piece]
     await gain(ctx, place, piece)
     here = ctx.on(value=piece.item.value, turned=piece.card, drawer=place).having(holder=place)

@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from games.the_restless.rules.state.card_lookup import is_status, sought
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import compares, fought, known, measure, reckon, types
+from games.the_restless.rules.state.queries import compares, fought, known_places, measure, reckon, types
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import (
     AllOf,
@@ -39,7 +39,7 @@ def holds(asked: object, ctx: EffectContext) -> bool:
 
 @holds.register(HasTrait)
 def _(asked: HasTrait, ctx: EffectContext) -> bool:
-    those = ctx.table.living if asked.of is None else known(ctx, asked.of)
+    those = ctx.table.living if asked.of is None else known_places(ctx, asked.of)
     return any(
         ctx.table.walkers[place].character.trait == asked.trait for place in those if ctx.table.walkers[place].alive
     )
@@ -53,7 +53,7 @@ def _(asked: IsType, ctx: EffectContext) -> bool:
 
 @holds.register(HealthIs)
 def _(asked: HealthIs, ctx: EffectContext) -> bool:
-    those = [ctx.table.walkers[place].health for place in known(ctx, asked.of)]
+    those = [ctx.table.walkers[place].health for place in known_places(ctx, asked.of)]
     if asked.of == "target" and (target := fought(ctx)):
         those = [target.health]
     return any(compares(health, asked.cmp, reckon(ctx, asked.n)) for health in those)
@@ -63,7 +63,7 @@ def _(asked: HealthIs, ctx: EffectContext) -> bool:
 def _(asked: CountIs, ctx: EffectContext) -> bool:
     if asked.of in (None, "target"):
         return compares(measure(ctx, asked.what), asked.cmp, reckon(ctx, asked.n))
-    those = [ctx.having(holder=place) for place in known(ctx, asked.of)]
+    those = [ctx.having(holder=place) for place in known_places(ctx, asked.of)]
     return any(compares(measure(here, asked.what), asked.cmp, reckon(ctx, asked.n)) for here in those)
 
 
@@ -103,13 +103,13 @@ def _(asked: Holds, ctx: EffectContext) -> bool:
     def fitting(place: Place) -> list[Piece]:
         return [p for p in ctx.table.walkers[place].items if sought(p.card, asked.group, asked.kind)]
 
-    held = [fitting(place) for place in known(ctx, asked.of)]
+    held = [fitting(place) for place in known_places(ctx, asked.of)]
     return any(compares(len(those), asked.cmp, asked.n) for those in held)
 
 
 @holds.register(HasStatus)
 def _(asked: HasStatus, ctx: EffectContext) -> bool:
-    statuses = [piece.card for place in known(ctx, asked.of) for piece in ctx.table.walkers[place].statuses]
+    statuses = [piece.card for place in known_places(ctx, asked.of) for piece in ctx.table.walkers[place].statuses]
     return any(is_status(card, asked.boon) for card in statuses)
 
 

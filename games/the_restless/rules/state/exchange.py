@@ -9,7 +9,7 @@ from games.kernel.packs.pack import Pack
 from games.the_restless.vocabulary.card_types import Blank, Card, Encounter, Realm, Rest, Sin, Status
 
 
-def exchanged(
+def exchange_cards(
     box: tuple[Card, ...], packs: Sequence[Pack], dealer: Dealer
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Return the box with the cards of the packs, and the printed cards that they replace.
@@ -32,7 +32,7 @@ def exchanged(
 
 def replaceable(box: Iterable[Card], kind: str) -> list[Card]:
     """Return the printed cards that cards of a pack can replace: no Restless Horror, no Sin, no Nothing, no Status."""
-    return [card for card in box if kind_of(card) == kind and not _kept(card)]
+    return [card for card in box if kind_of(card) == kind and not _is_kept(card)]
 
 
 def kind_of(card: Card) -> str:
@@ -47,5 +47,5 @@ def kind_of(card: Card) -> str:
     return card.deck
 
 
-def _kept(card: Card) -> bool:
+def _is_kept(card: Card) -> bool:
     return isinstance(card, Sin | Blank | Status) or (isinstance(card, Rest) and card.kind == "horror")

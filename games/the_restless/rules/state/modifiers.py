@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from games.the_restless.rules.state.card_lookup import changed_by, heard_by, parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import base_and_given_keywords, fought, known, reckon, standing
+from games.the_restless.rules.state.queries import base_and_given_keywords, fought, known_places, reckon, standing
 from games.the_restless.table import PartyMember, Piece, Place, Standing, Table, TargetState
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, Those
 from games.the_restless.vocabulary.card_types import Card
@@ -53,18 +53,18 @@ def works(table: Table, trigger: str, also: Place | None = None) -> list[Work]:
         also: The place of a Character who was just killed, whose abilities still count.
     """
     found: list[Work] = []
-    for piece, part, target, payers in _shared(table, trigger):
+    for piece, part, target, payers in _shared_cards(table, trigger):
         heard = piece.card.heard if part < 0 else heard_by(piece.card.key, part)
         clauses = heard.get(trigger, ())
-        found += [Work(piece, one, None, target, payers) for one in clauses if _opened(table, one.trait, None)]
+        found += [Work(piece, one, None, target, payers) for one in clauses if _has_trait(table, one.trait, None)]
     for place in table.round_from(table.acting or 0):
-        for piece in _attached(table.walkers[place], dying=place == also):
+        for piece in _attached_cards(table.walkers[place], dying=place == also):
             if clauses := piece.card.heard.get(trigger, ()):
-                found += [Work(piece, one, place, None) for one in clauses if _opened(table, one.trait, place)]
+                found += [Work(piece, one, place, None) for one in clauses if _has_trait(table, one.trait, place)]
     return found
 
 
-def _attached(member: PartyMember, *, dying: bool = False) -> Iterable[Piece]:
+def _attached_cards(member: PartyMember, *, dying: bool = False) -> Iterable[Piece]:
     """Return the cards attached to a Character in order: Status, Sin, Character, Blessings, Items (R-195, RT-32)."""
     if member.piece is None or not (member.health > 0 or dying):
         return ()
@@ -74,7 +74,7 @@ def _attached(member: PartyMember, *, dying: bool = False) -> Iterable[Piece]:
 _AFTERWARDS = ("battle_won", "battle_end", "drops_drawn")
 
 
-def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, TargetState | None, list[Place] | None]]:
+def _shared_cards(table: Table, trigger: str) -> Iterator[tuple[Piece, int, TargetState | None, list[Place] | None]]:
     """Yield shared cards in order: Realm, Targets, Encounter, Rest, tarot (RT-32).
 
     The Realm is left out in the final battle (R-179). Each comes with the index of its part, its Target, and the
@@ -106,7 +106,7 @@ class still:
         if self.within:
             return
         modifier_cache.found, modifier_cache.stays, modifier_cache.rooms = (
-            _gathered(self.ctx.table),
+            _gather_changes(self.ctx.table),
             _stays(self.ctx),
             {},
         )
@@ -117,14 +117,14 @@ class still:
             modifier_cache.found = modifier_cache.stays = modifier_cache.rooms = None
 
 
-def _gathered(table: Table) -> dict[str, list[StaticChange]]:
+def _gather_changes(table: Table) -> dict[str, list[StaticChange]]:
     """Return all static changes by the cards in play, by subject, in the order in which they began."""
     found: dict[str, list[StaticChange]] = {}
-    for piece, part, target, payers in _shared(table, "static"):
+    for piece, part, target, payers in _shared_cards(table, "static"):
         for what, those in _changes(piece, part).items():
             found.setdefault(what, []).extend([StaticChange(piece, one, None, target, payers) for one in those])
     for place in table.round_from(table.acting or 0):
-        for piece in _attached(table.walkers[place]):
+        for piece in _attached_cards(table.walkers[place]):
             for what, those in piece.card.changes.items():
                 found.setdefault(what, []).extend([StaticChange(piece, one, place, None, None) for one in those])
     return found
@@ -144,12 +144,12 @@ def _stays(ctx: EffectContext) -> dict[str, list[tuple[Any, Standing]]]:
 
 
 def _of(table: Table, what: str) -> list[StaticChange]:
-    """Return the static changes of one subject, like `_gathered`."""
+    """Return the static changes of one subject, like `_gather_changes`."""
     found: list[StaticChange] = []
-    for piece, part, target, payers in _shared(table, "static"):
+    for piece, part, target, payers in _shared_cards(table, "static"):
         found += [StaticChange(piece, one, None, target, payers) for one in _changes(piece, part).get(what, ())]
     for place in table.round_from(table.acting or 0):
-        for piece in _attached(table.walkers[place]):
+        for piece in _attached_cards(table.walkers[place]):
             if those := piece.card.changes.get(what):
                 found += [StaticChange(piece, one, place, None, None) for one in those]
     return found
@@ -177,7 +177,7 @@ def lasting(ctx: EffectContext, what: str, place: Place | None, target: TargetSt
 def _holding(ctx: EffectContext, one: StaticChange, place: Place | None, target: TargetState | None) -> int | None:
     """Return the size of a static change if it applies to this Character or this Target, else None."""
     change, holder = one.change, one.holder
-    if not _opened(ctx.table, change.clause.trait, holder):
+    if not _has_trait(ctx.table, change.clause.trait, holder):
         return None
     if change.size is not None and change.step.to in (None, "holder"):
         return change.size if _covers_plainly(one, place, target) else None
@@ -188,16 +188,16 @@ def _holding(ctx: EffectContext, one: StaticChange, place: Place | None, target:
     return reckon(here, size(change.step))
 
 
-def _covers_plainly(one: StaticChange, place: Place | None, target: TargetState | None) -> bool:
+def _covers_plainly(change: StaticChange, place: Place | None, target: TargetState | None) -> bool:
     """Return whether a change without `to`, or for its holder, applies to this Character or this Target."""
     if target is not None:
-        return one.target is None or one.target is target
-    if place is None or one.holder == place:
+        return change.target is None or change.target is target
+    if place is None or change.holder == place:
         return True
-    return one.holder is None and (one.payers is None or place in one.payers)
+    return change.holder is None and (change.payers is None or place in change.payers)
 
 
-def _opened(table: Table, trait: str | None, holder: Place | None) -> bool:
+def _has_trait(table: Table, trait: str | None, holder: Place | None) -> bool:
     """Return whether a Trait is present: the holder's, or on a shared card any Character's (R-26 to R-28)."""
     if trait is None:
         return True
@@ -210,14 +210,16 @@ def _meant(those: list[int], one: int | None) -> bool:
     return not those or one is None or one in those
 
 
-def _covers(ctx: EffectContext, one: StaticChange, step: Any, place: Place | None, target: TargetState | None) -> bool:
+def _covers(
+    ctx: EffectContext, change: StaticChange, step: Any, place: Place | None, target: TargetState | None
+) -> bool:
     """Return whether a static change applies to this Character or this Target."""
     to = step.to
     if isinstance(to, Those):
-        return _covers_who(ctx, one, to.who, place, target) and (
+        return _covers_who(ctx, change, to.who, place, target) and (
             place is None or holds(to.only, ctx.having(holder=place))
         )
-    return _covers_who(ctx, one, to, place, target)
+    return _covers_who(ctx, change, to, place, target)
 
 
 def _covers_who(
@@ -225,7 +227,7 @@ def _covers_who(
 ) -> bool:
     if who in (None, "holder") or target is not None or place is None:
         return _covers_plainly(one, place, target)
-    return (one.payers is None or place in one.payers) and place in known(ctx, who)
+    return (one.payers is None or place in one.payers) and place in known_places(ctx, who)
 
 
 def stat(
@@ -253,7 +255,7 @@ _GENERAL = {
 }
 
 
-def forbidden(ctx: EffectContext, what: str, place: Place | None = None) -> bool:
+def is_forbidden(ctx: EffectContext, what: str, place: Place | None = None) -> bool:
     """Return whether a card forbids something, which overrides any permission (R-7)."""
     return bool(lasting(ctx, f"no {what}", place, None))
 
@@ -275,13 +277,13 @@ def bans(ctx: EffectContext, whats: Sequence[str], place: Place) -> list[tuple[s
 
 def cards_in_play(table: Table) -> Iterator[Piece]:
     """Yield the cards in play, in order (R-195)."""
-    for piece, *_ in _shared(table, "static"):
+    for piece, *_ in _shared_cards(table, "static"):
         yield piece
     for place in table.round_from(table.acting or 0):
-        yield from _attached(table.walkers[place])
+        yield from _attached_cards(table.walkers[place])
 
 
-def permitted(ctx: EffectContext, what: str, place: Place | None = None) -> bool:
+def is_permitted(ctx: EffectContext, what: str, place: Place | None = None) -> bool:
     """Return whether a card permits something."""
     return bool(lasting(ctx, f"may {what}", place, None))
 

@@ -11,7 +11,7 @@ from functools import singledispatch
 from games.kernel.effect import Effect, Sequence, walk
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import EXTREMES, known
+from games.the_restless.rules.state.queries import EXTREMES, known_places
 from games.the_restless.table import Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
@@ -73,7 +73,7 @@ def candidates(ctx: EffectContext, whom: Whom | None) -> list[Place]:
     if whom in ("chosen", "chosen_other", "random"):
         meant = [place for place in ctx.table.living if ctx.payers is None or place in ctx.payers] or ctx.table.living
         return [place for place in meant if whom != "chosen_other" or place != ctx.holder]
-    return known(ctx, whom)
+    return known_places(ctx, whom)
 
 
 CERTAIN = frozenset({"each", "party", "others", "holder", "roller", "drawer", "victim", "left", "right", *EXTREMES})
@@ -86,7 +86,7 @@ def certain(ctx: EffectContext, whom: Whom) -> list[Place] | None:
         found = certain(ctx, whom.who)
         return None if found is None else [place for place in found if holds(whom.only, ctx.having(holder=place))]
     if whom in CERTAIN or whom in ctx.chosen:
-        return [place for place in known(ctx, whom) if ctx.table.walkers[place].alive]
+        return [place for place in known_places(ctx, whom) if ctx.table.walkers[place].alive]
     return None
 
 

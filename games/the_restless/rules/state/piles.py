@@ -83,7 +83,7 @@ def discard(table: Table, card: Card) -> None:
         table.discards[_pile(card)].put([card])
 
 
-def played(card: Card) -> Piece:
+def new_piece(card: Card) -> Piece:
     """Return a card as it enters play: full Counters, full Armor, charged (R-52, R-58)."""
     if isinstance(card, Item):
         fresh = card.counters or (1 if card.kind == "consumable" else 0)

@@ -22,7 +22,7 @@ MOST_ADDED = 12
 """Maximum number of Encounters in the row, and of Targets, that pack cards can increase it to."""
 
 
-def known(ctx: EffectContext, who: str | None) -> list[Place]:
+def known_places(ctx: EffectContext, who: str | None) -> list[Place]:
     """Return the living Characters that a word means without a choice or die; "chosen" ones once they are chosen."""
     table = ctx.table
     me = ctx.holder if ctx.holder is not None else ctx.roller
@@ -36,7 +36,7 @@ def known(ctx: EffectContext, who: str | None) -> list[Place]:
         place = named[who]
         return [] if place is None else [place]
     if who in ("left", "right"):
-        return _beside(ctx, me, 1 if who == "left" else -1)
+        return _neighbor(ctx, me, 1 if who == "left" else -1)
     if who in ctx.chosen:
         return ctx.chosen[who]
     if who in EXTREMES and folk:
@@ -44,7 +44,7 @@ def known(ctx: EffectContext, who: str | None) -> list[Place]:
     return []
 
 
-def _beside(ctx: EffectContext, me: Place | None, step: int) -> list[Place]:
+def _neighbor(ctx: EffectContext, me: Place | None, step: int) -> list[Place]:
     """Return the next living Character to the left (`step` 1) or right (-1), as a list of at most one (R-2)."""
     if me is None:
         return []
@@ -80,8 +80,8 @@ def reckon(ctx: EffectContext, count: Count) -> int:
     return count.plus
 
 
-def _capped(n: int, most: int | None) -> int:
-    return n if most is None else min(n, most)
+def _capped(amount: int, most: int | None) -> int:
+    return amount if most is None else min(amount, most)
 
 
 def measure(ctx: EffectContext, what: str) -> int:
@@ -141,7 +141,7 @@ def where_dead(ctx: EffectContext, place: Place) -> Zone[Card] | None:
     return next((zone for zone in piles if member.piece.card in zone.cards), None)
 
 
-def used_up(piece: Piece) -> bool:
+def is_used_up(piece: Piece) -> bool:
     """Return whether an Item is a Consumable without Counters (R-52)."""
     return piece.item.kind == "consumable" and piece.counters <= 0
 
@@ -187,12 +187,12 @@ def compares(left: int, cmp: str, right: int) -> bool:
     return {"lt": left < right, "le": left <= right, "eq": left == right, "ge": left >= right, "gt": left > right}[cmp]
 
 
-def crowded(ctx: EffectContext, many: int) -> bool:
+def is_crowded(ctx: EffectContext, many: int) -> bool:
     """Return whether no more Encounters or Targets can be added: 12 at a table with packs (RL-P2)."""
     return many >= MOST_ADDED and bool(ctx.table.options.packs)
 
 
-def added(ctx: EffectContext) -> Effect:
+def trait_addition(ctx: EffectContext) -> Effect:
     """Return the effect that the holder's Trait adds to the use of the active Item."""
     bonus = ctx.piece.card.bonus if ctx.piece is not None and isinstance(ctx.piece.card, Item) else None
     member = ctx.table.walkers[ctx.holder] if ctx.holder is not None else None

@@ -22,4 +22,4 @@ async def _(effect: Sequence, ctx: EffectContext) -> None:
 
 @run.register(Escape)
 async def _(effect: Escape, ctx: EffectContext) -> None:
-    await effect.deed(ctx)
+    await effect.function(ctx)

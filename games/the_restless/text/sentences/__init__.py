@@ -5,13 +5,13 @@ from __future__ import annotations
 from games.the_restless.text.sentences.flow import ability, band_line, of_trait, of_you, outcome, stats
 from games.the_restless.text.sentences.heads import if_so, under
 from games.the_restless.text.sentences.prices import price
-from games.the_restless.text.sentences.say import joined, say, spoken
+from games.the_restless.text.sentences.say import join_sentences, say, spoken
 
 __all__ = [
     "ability",
     "band_line",
     "if_so",
-    "joined",
+    "join_sentences",
     "of_trait",
     "of_you",
     "outcome",

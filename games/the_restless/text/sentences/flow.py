@@ -11,7 +11,7 @@ from games.the_restless.text.sentences.heads import opens_with_head, under
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition, either, so_often, worked_out
 from games.the_restless.text.sentences.prices import price
-from games.the_restless.text.sentences.say import joined, say
+from games.the_restless.text.sentences.say import join_sentences, say
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.branches import Band, Way
@@ -20,10 +20,10 @@ from games.the_restless.vocabulary.basics.literals import Trait
 from games.the_restless.vocabulary.basics.targets import Target
 
 
-def band_line(one: Band) -> Text:
+def band_line(band: Band) -> Text:
     """Return one row of a roll table, such as "1–4: Lose 1 Health"."""
-    rolled = t("{low}", low=one.low) if one.low == one.high else t("{low}–{high}", low=one.low, high=one.high)
-    return _does_after(rolled, one.do)
+    rolled = t("{low}", low=band.low) if band.low == band.high else t("{low}–{high}", low=band.low, high=band.high)
+    return _does_after(rolled, band.do)
 
 
 def _figures(target: Target) -> Text:
@@ -38,33 +38,33 @@ def stats(target: Target) -> Text:
     numbers = _figures(target)
     head = t("{name}, {numbers}", name=target.name, numbers=numbers) if target.name else numbers
     keywords = [t("{words}.", words=listed([labels.KEYWORDS[word] for word in target.keywords]))]
-    return joined(
+    return join_sentences(
         [head, *(keywords if target.keywords else []), *(ability(on, shared=True) for on in target.abilities)]
     )
 
 
 @cache
-def outcome(one: Way) -> Text:
+def outcome(way: Way) -> Text:
     """Return the cost and effect of a way, such as "Cost: a Character of choice loses 3 Health. Draw Treasure"."""
-    cost, do = once_named(one.cost, one.do)
+    cost, do = once_named(way.cost, way.do)
     paid = [t("Cost: {cost}.", cost=price(cost))] if cost != NOTHING else []
-    return joined([*paid, _does(do)])
+    return join_sentences([*paid, _does(do)])
 
 
 def _does(do: Effect) -> Text:
     return say(do) if do != NOTHING else t("Nothing happens.")
 
 
-def way_line(one: Way) -> Text:
+def way_line(way: Way) -> Text:
     """Return one row of a choice, such as "• Bleed into the bucket (lose 3 Health): Draw Treasure."."""
-    cost, do = once_named(one.cost, one.do)
-    label = one.label
+    cost, do = once_named(way.cost, way.do)
+    label = way.label
     if cost != NOTHING:
         label = t("{label} ({cost})", label=label, cost=price(cost))
-    if one.only != ALWAYS:
-        label = t("{label}, if {condition}", label=label, condition=condition(one.only))
-    if one.trait:
-        label = t("• {trait} – {label}", trait=labels.TRAITS[one.trait], label=label)
+    if way.only != ALWAYS:
+        label = t("{label}, if {condition}", label=label, condition=condition(way.only))
+    if way.trait:
+        label = t("• {trait} – {label}", trait=labels.TRAITS[way.trait], label=label)
     else:
         label = t("• {label}", label=label)
     return _does_after(label, do, label=True)

@@ -11,7 +11,7 @@ from games.kernel.effect import Effect, Sequence
 from games.kernel.text import Text, t
 from games.the_restless.text.sentences.naming import again, names_somebody, once_named
 from games.the_restless.text.sentences.phrases import condition, where
-from games.the_restless.text.sentences.say import joined, say, wording
+from games.the_restless.text.sentences.say import join_sentences, say, wording
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Condition, Count
 
@@ -45,7 +45,7 @@ def head_of(_effect: Effect) -> Head | None:
 _Kind = TypeVar("_Kind", bound=Effect)
 
 
-def headed(kind: type[_Kind]) -> Callable[[Callable[[_Kind], Head]], Callable[[_Kind], Head]]:
+def head_for(kind: type[_Kind]) -> Callable[[Callable[[_Kind], Head]], Callable[[_Kind], Head]]:
     """Register the decorated function as the one that makes the head of a kind of effect."""
 
     def register(make: Callable[[_Kind], Head]) -> Callable[[_Kind], Head]:
@@ -82,7 +82,7 @@ def under(head: Text, effect: Effect, *, label: bool = False, conditional: bool 
 def _worded(words: Text, head: Head) -> Text:
     """Return an effect with these words for its head."""
     does = where(under(words, head.inner, conditional=head.conditional), head.times)
-    return does if head.otherwise == NOTHING else joined([does, under(t("Otherwise"), head.otherwise)])
+    return does if head.otherwise == NOTHING else join_sentences([does, under(t("Otherwise"), head.otherwise)])
 
 
 def if_so(words: Text, only: Condition) -> Text:
@@ -105,11 +105,11 @@ def _(effect: Sequence) -> Head | None:
     return None if n == 1 or names_somebody(step) else _repeated(step, n)
 
 
-def _repeated(step: Effect, n: int) -> Head:
+def _repeated(step: Effect, times: int) -> Head:
     """Return the head of a step that comes several times in a row."""
-    if n == 2:
+    if times == 2:
         return Head(t("Twice"), t("{when}, twice"), step)
-    return Head(t("{n} times", n=n), t("{when}, {n} times", n=n), step)
+    return Head(t("{n} times", n=times), t("{when}, {n} times", n=times), step)
 
 
 @wording.register(Sequence)
@@ -119,12 +119,12 @@ def _(effect: Sequence) -> Text:
     for at, ((before, _), (step, n)) in enumerate(pairwise(runs), start=1):
         if n == 1 and again(step, before):
             words[at] = t("Once more for that Character.")
-    return joined(words)
+    return join_sentences(words)
 
 
-def _run(step: Effect, n: int) -> Text:
-    """Return a step that comes `n` times in a row."""
-    if n == 1 or names_somebody(step):
-        return joined([say(step)] * n)
-    head = _repeated(step, n)
+def _run(step: Effect, length: int) -> Text:
+    """Return a step that comes `length` times in a row."""
+    if length == 1 or names_somebody(step):
+        return join_sentences([say(step)] * length)
+    head = _repeated(step, length)
     return _worded(head.alone, head)

@@ -45,7 +45,7 @@ def once_named(*effects: Effect) -> tuple[Effect, ...]:
     return tuple([_retold(effect, named) for effect in effects])
 
 
-def named_before(effect: Effect, whom: str) -> Effect:
+def with_that(effect: Effect, whom: str) -> Effect:
     """Return an effect with "that" for Characters `whom`, because the sentence has named them before it."""
     found: Effect = _retold(effect, {whom})
     return found
@@ -70,8 +70,8 @@ def _value(part: Part, name: str, value: Any, named: set[str]) -> Any:
     if isinstance(value, Part) and not isinstance(value, Target):
         return _retold(value, here)
     if isinstance(value, tuple) and value and all(isinstance(one, Part) for one in value):
-        told = tuple([_retold(one, set(named) if isinstance(one, Way | Band) else here) for one in value])
-        return told if any(a is not b for a, b in zip(told, value, strict=True)) else value
+        parts = tuple([_retold(one, set(named) if isinstance(one, Way | Band) else here) for one in value])
+        return parts if any(a is not b for a, b in zip(parts, value, strict=True)) else value
     return value
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import Text, t
-from games.the_restless.text.sentences.phrases import kept
+from games.the_restless.text.sentences.phrases import limited_group
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 
 DOERS = {
@@ -38,4 +38,4 @@ DOERS = {
 
 def doer(whom: Whom) -> Text:
     """Return Characters or Targets as the subject of a sentence: "Each other Character"."""
-    return kept(DOERS[whom.who], whom) if isinstance(whom, Those) else DOERS[whom]
+    return limited_group(DOERS[whom.who], whom) if isinstance(whom, Those) else DOERS[whom]

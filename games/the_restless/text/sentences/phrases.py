@@ -77,10 +77,10 @@ ROUNDS = {"eq": t("it is round {n}"), "ge": t("it is round {n} or later"), "le":
 
 def who(whom: Whom) -> Text:
     """Return a phrase for the affected Characters, Targets or Items, such as "each Character"."""
-    return kept(labels.WHO[whom.who], whom) if isinstance(whom, Those) else labels.WHO[whom]
+    return limited_group(labels.WHO[whom.who], whom) if isinstance(whom, Those) else labels.WHO[whom]
 
 
-def kept(all_of_them: Text, those: Those) -> Text:
+def limited_group(all_of_them: Text, those: Those) -> Text:
     """Return a group limited by a condition: "each Character with no Sins"."""
     only = those.only
     if isinstance(only, CountIs) and only.what in ONES and (only.cmp, only.n) == ("ge", 1):

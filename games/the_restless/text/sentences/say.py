@@ -85,7 +85,7 @@ def filled(pattern: Text, count: Any, *, signed: bool = False, **args: Arg) -> T
     return where(Text(key, (("n", n), *args.items()), plural), count)
 
 
-def joined(texts: list[Text]) -> Text:
+def join_sentences(texts: list[Text]) -> Text:
     """Join sentences."""
     return in_a_row(texts, lambda head, text: t("{before} {sentence}", before=head, sentence=text)) if texts else EMPTY
 

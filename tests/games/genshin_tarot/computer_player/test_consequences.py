@@ -11,7 +11,7 @@ from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.foresight import ForeseenOptions
-from games.genshin_tarot.turn.outcome import EnemyFigures, Outcome, ending, figures, foreseen
+from games.genshin_tarot.turn.outcome import EnemyFigures, Outcome, ending, figures, foresee
 from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import Ask, random_answer
@@ -51,7 +51,7 @@ def test_prevented_damage_names_its_cause(enemy: str, card: str, words: str, lin
     """G-56: the preview names the cause before the card is played, and the log names it afterwards."""
     scene = given(card, f"{enemy} hilichurl-gang", ap=1)
     assert hint(scene, f"play:{card}:foe:2") == words
-    assert line in scene.play(card, "foe:2").told()
+    assert line in scene.play(card, "foe:2").log_text()
 
 
 def test_a_predicted_reaction_includes_its_effects() -> None:
@@ -114,14 +114,14 @@ def test_a_question_during_an_action_previews_each_answer() -> None:
 
 
 def test_the_end_of_the_turn_previews_the_attacks_of_enemies() -> None:
-    """G-27, G-58: two enemies attack for 2 each, Guard blocks 1; and this is what happens."""
+    """G-27, G-58: two enemies attack for 2 each, and Guard blocks 1. The turn then ends exactly like that."""
     scene = given("", "hilichurl-gang hilichurl-guard", guard=1)
     assert hint(scene, "done") == "The enemies hit you for 3 HP: 9 left. Then 1 more enemy is turned up."
     assert scene.end_turn().player().hp == 9
 
 
 def test_a_preview_says_that_a_player_would_fall() -> None:
-    """G-86: two damage against one HP."""
+    """G-86: an attack of 2 damage meets a player with 1 HP."""
     scene = given("", "hilichurl-gang", seats=2, hp=1).seat(1)
     assert hint(scene, "done").startswith("You fall: everyone loses!")
     assert hint(scene, "done", seat=1).startswith("Ann falls: everyone loses!")
@@ -137,7 +137,7 @@ def test_the_preview_says_that_midnight_comes() -> None:
 
 
 def test_the_preview_counts_the_losing_faces_of_the_bosss_die() -> None:
-    """G-82: Dvalin at 3 HP deals 4 damage on a 1, 3 on a 2 and past Guard on 4, 5 and 6; on a 3, one may discard."""
+    """G-82: Dvalin at 3 HP deals 4 damage on a 1, 3 on a 2 and past Guard on 4, 5 and 6; on a 3, you can discard."""
     scene = given("", wall=False, hp=3).boss()
     assert hint(scene, "done").startswith("The Boss rolls a die: on 5 of its 6 faces everyone loses!")
     assert "With the Boss: 2 to 6 HP left." in hint(given("", wall=False, hp=6).boss(), "done")
@@ -161,9 +161,9 @@ def alike(enemy: EnemyFigures) -> tuple[Any, ...]:
     return enemy.number, enemy.target.key, *enemy[2:]
 
 
-def ended(told: tuple[Any, ...], last: tuple[Any, ...]) -> bool:
+def ends_with(lines: tuple[Any, ...], last: tuple[Any, ...]) -> bool:
     """Return whether the log since the action began ends with these lines."""
-    return told[len(told) - len(last) :] == last
+    return lines[len(lines) - len(last) :] == last
 
 
 def agrees(outcome: Outcome, table: Table) -> None:
@@ -172,11 +172,11 @@ def agrees(outcome: Outcome, table: Table) -> None:
     assert table.won == outcome.won
     assert now.players == outcome.after.players
     assert [*map(alike, now.enemies.values())] == [*map(alike, outcome.after.enemies.values())]
-    assert ended(table.news.struck, outcome.news.struck)
-    assert ended(table.news.reactions, outcome.news.reactions)
+    assert ends_with(table.news.struck, outcome.news.struck)
+    assert ends_with(table.news.reactions, outcome.news.reactions)
 
 
-def shuffled(table: Table, seat: int, randrange: Any) -> Table:
+def shuffle_hidden(table: Table, seat: int, randrange: Any) -> Table:
     """Return a table that looks the same to that seat, with its hidden cards in another order."""
     other: Table = copied(GENSHIN_TAROT, table)
     for zone in hidden_from(other, seat):
@@ -186,7 +186,7 @@ def shuffled(table: Table, seat: int, randrange: Any) -> Table:
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_predictions_come_true(seats: int) -> None:
-    """G-24: at every action without randomness; predicting changes nothing, and hidden cards do not matter."""
+    """G-24: every action without randomness is checked; predicting changes nothing, and hidden cards do not matter."""
     checked = within = 0
     for number in range(6 // seats + 1):
         match, randrange = ready(seats, 10 * seats + number), chance((seats, number))
@@ -201,9 +201,9 @@ def test_predictions_come_true(seats: int) -> None:
                 within += outcome is not None
             if isinstance(value, Action) and value.kind in (ActionKind.PLAY, ActionKind.BURST):
                 before = pack(match.table)
-                outcome = foreseen(match.table, seat, value)
+                outcome = foresee(match.table, seat, value)
                 assert outcome is not None
-                again = foreseen(shuffled(match.table, seat, randrange), seat, value)
+                again = foresee(shuffle_hidden(match.table, seat, randrange), seat, value)
                 assert again is not None
                 assert (again.after.players, again.end, again.news) == (
                     outcome.after.players,
@@ -230,7 +230,7 @@ def test_the_end_of_a_turn_comes_about() -> None:
             tokens = random_answer(asked(match, 0), randrange)
             ends = tokens == ("done",) and not table.ruler.out and not table.standing
             foreseen_end, hp, lost = ending(table, 0), player.hp, player.lost
-            assert not ends or ending(shuffled(table, 0, order), 0) == foreseen_end, "hidden cards do not matter"
+            assert not ends or ending(shuffle_hidden(table, 0, order), 0) == foreseen_end, "hidden cards do not matter"
             match.answer(0, tokens)
             if ends and match.table.stage is Stage.PLAYERS and not table.ruler.out:
                 left = hp - (match.table.players[0].lost_before - lost)

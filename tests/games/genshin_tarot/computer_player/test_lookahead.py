@@ -27,7 +27,7 @@ def _does(scene: Scene, seat: int = 0) -> str:
 
 
 def _nearly(hand: str, left: int, **figures: Any) -> Scene:
-    """Return a Boss with that many HP left and Shields, behind the first player's wall, out before the second."""
+    """Return a scene with that many HP left to the Boss, which only the second player faces."""
     scene = given(hand, "hilichurl-gang", seats=2, **figures).seat(1, wall=False)
     return scene.boss(damage=Boss.of("dvalin").hp[1] - left, shields=4)
 

@@ -12,7 +12,7 @@ from games.genshin_tarot.vocabulary.card_types import Boss
 from games.kernel.ask import Ask, random_answer
 from tests.contract.playing import chance
 from tests.games.genshin_tarot.given import Scene, asked, fresh, given
-from tests.games.genshin_tarot.test_setup import parted
+from tests.games.genshin_tarot.test_setup import with_parties
 
 
 def test_the_computer_player_discards_its_weakest_character() -> None:
@@ -61,7 +61,7 @@ def test_a_computer_player_who_is_done_stays_so_unless_there_is_something_better
 
 def test_a_computer_player_keeps_its_deck() -> None:
     """See G-12."""
-    match = parted(2)
+    match = with_parties(2)
     match.answer(0, ["default"])
     assert match.waiting == (1,)
     assert GENSHIN_TAROT.play(match.view(0), asked(match, 0), chance(1)) == ()

@@ -29,7 +29,7 @@ _LASTING = (Mod, Fix, Forbid, Permit, Keywords)
 
 
 Check: TypeAlias = Callable[[Any], bool]
-"""Returns whether a value fits a field."""
+"""Function that returns whether a value fits a field."""
 
 
 class MisprintError(Exception):
@@ -39,7 +39,13 @@ class MisprintError(Exception):
 def proofread(card: Card) -> None:
     """Raise MisprintError with the card and its fault if the card is wrong."""
     parts = [part for part in walk(card) if isinstance(part, Part)]
-    for fault in (*_misfits(parts), *_misplaced(parts), *_unwritten(parts), *_forgotten(parts), *_odd(card, parts)):
+    for fault in (
+        *_misfits(parts),
+        *_misplaced_effects(parts),
+        *_unwritten(parts),
+        *_forgotten(parts),
+        *_odd(card, parts),
+    ):
         raise MisprintError(f"{card.name.key}: {fault}")
 
 
@@ -92,7 +98,7 @@ def _fits(words: frozenset[str], kinds: tuple[type, ...], inner: tuple[Check, ..
     return type(value) in kinds or (not isinstance(value, int) and isinstance(value, kinds))
 
 
-def _misplaced(parts: list[Part]) -> Iterator[str]:
+def _misplaced_effects(parts: list[Part]) -> Iterator[str]:
     """Yield effects that are meaningful only at certain moments, but used at others."""
     for on in parts:
         if isinstance(on, On):

@@ -17,7 +17,7 @@ from games.kernel.record import Checkpoint, Record
 from games.kernel.zone import Zone
 from games.the_restless.cards import EVERY
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.rules.state.piles import played
+from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import PartyMember, Piece, Table
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary.card_types import Card, Character, Encounter, God, Item, Realm, Rest, Sin, Status
@@ -34,8 +34,8 @@ def test_a_view_alone_brings_every_card() -> None:
     """A layout imports only views, and looks up the cards that they name."""
     program = "import games.the_restless.view as v; from games.the_restless.vocabulary.card_types import CARDS as c"
     command = [sys.executable, "-c", f"{program}; print(v.__name__, len(c))"]
-    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert int(told.stdout.split()[-1]) == len(EVERY)
+    process = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert int(process.stdout.split()[-1]) == len(EVERY)
 
 
 def dealt(kind: type[Card], n: int, each: int) -> list[Card]:
@@ -58,13 +58,13 @@ def table(n: int) -> Table:
     for index, card in enumerate(dealt(Character, n, 4)):
         assert isinstance(card, Character)
         member = PartyMember(Piece(card), card.health)
-        member.items = [played(item) for item in items[index::4]]
+        member.items = [new_piece(item) for item in items[index::4]]
         member.sins, member.statuses = [Piece(sins[index])], [Piece(statuses[index])]
         laid.walkers[index] = member
     return laid
 
 
-def opened(n: int) -> Match[Table, RestlessView]:
+def match_at(n: int) -> Match[Table, RestlessView]:
     """Return the match at the nth table."""
     laid = table(n)
     start = Checkpoint(0, THE_RESTLESS.rules, pack(laid), {})
@@ -72,9 +72,9 @@ def opened(n: int) -> Match[Table, RestlessView]:
     return Match(THE_RESTLESS, record)
 
 
-def told(n: int) -> Iterator[str]:
+def faults_at(n: int) -> Iterator[str]:
     """Yield the faults at the nth table."""
-    match, randrange = opened(n), chance(n)
+    match, randrange = match_at(n), chance(n)
     for _ in range(1500):
         if match.over:
             return
@@ -85,7 +85,7 @@ def told(n: int) -> Iterator[str]:
 @pytest.mark.parametrize("n", range(0, TABLES, SHARE))
 def test_cards_are_playable(n: int) -> None:
     """Matches with these cards end, whatever the answers."""
-    assert list(told(n)) == []
+    assert list(faults_at(n)) == []
 
 
 def test_few_cards_need_an_escape() -> None:
@@ -96,5 +96,5 @@ def test_few_cards_need_an_escape() -> None:
 
 if __name__ == "__main__":
     for number in range(TABLES):
-        for fault in told(number):
+        for fault in faults_at(number):
             print(fault)

@@ -15,7 +15,7 @@ FILES = sorted(Path(cards.__path__[0]).rglob("*.py"))
 CARD_TYPES = [name for name, value in vars(card_types).items() if isinstance(value, type) and issubclass(value, Card)]
 
 
-def printed(path: Path) -> list[ast.Call]:
+def card_calls(path: Path) -> list[ast.Call]:
     """Return the calls in a file that create a card."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
@@ -24,7 +24,7 @@ def printed(path: Path) -> list[ast.Call]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_each_attribute_of_a_card_is_a_keyword_on_a_separate_line(path: Path) -> None:
-    for call in printed(path):
+    for call in card_calls(path):
         assert call.args == [], f"{path.name}:{call.lineno}"
         lines = [word.value.lineno for word in call.keywords]
         assert len(lines) == len(set(lines)), f"{path.name}:{call.lineno}"
@@ -36,4 +36,4 @@ def test_the_formatter_lays_out_every_card(path: Path) -> None:
 
 
 def test_cards_are_found() -> None:
-    assert sum(len(printed(path)) for path in FILES) > 800
+    assert sum(len(card_calls(path)) for path in FILES) > 800

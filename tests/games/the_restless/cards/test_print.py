@@ -26,7 +26,7 @@ def tree(value: Any) -> str:
     return getattr(value, "__name__", None) or repr(value)
 
 
-def printed() -> str:
+def print_cards() -> str:
     """Return one line per card: key, name, an eight-digit hash of its structure, text."""
     lines = []
     for card in EVERY:
@@ -37,8 +37,8 @@ def printed() -> str:
 
 def test_the_print_of_all_cards_is_as_it_was_read() -> None:
     """A reviewer sees exactly which cards an edit has changed, in text or structure."""
-    assert printed() == PRINT.read_text(encoding="utf-8")
+    assert print_cards() == PRINT.read_text(encoding="utf-8")
 
 
 if __name__ == "__main__":
-    PRINT.write_text(printed(), encoding="utf-8")
+    PRINT.write_text(print_cards(), encoding="utf-8")

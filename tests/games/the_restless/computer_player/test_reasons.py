@@ -26,7 +26,7 @@ def why(scene: Scene, *tokens: str) -> str:
     return READ(THE_RESTLESS.reason(scene.match.view(0), asked.question, tokens))
 
 
-def hinted(scene: Scene, seat: int = 0) -> tuple[str, ...]:
+def hint_for(scene: Scene, seat: int = 0) -> tuple[str, ...]:
     """Return the hint for a player, or () to wait."""
     return THE_RESTLESS.play(scene.match.view(seat), open_question(scene.match, seat), chance("hint"))
 
@@ -71,7 +71,7 @@ def test_to_flee_and_to_stay_are_explained_by_the_same_figures() -> None:
 
 
 def test_other_choices_are_explained() -> None:
-    """Food or a reroll, taken or left, with the decisive figures."""
+    """Taking or leaving Food and rerolls has a reason with the decisive figures."""
     assert why(given("beast", items={0: ["bread"]}, alter=hurt), "use:0:0").endswith("has 2 of 7 Health.")
     scene = given("beast", dice={1: [9]}, alter=set_(rerolls=2)).say("turn:0", "hit:1:unarmed")
     assert FIGURES.findall(why(scene, "reroll"))
@@ -81,22 +81,22 @@ def test_other_choices_are_explained() -> None:
 def test_food_is_valued_by_the_health_of_its_holder() -> None:
     """R-32: bread heals only the one who eats it, so the Health of the others is no reason to eat it."""
     fed = given("beast", items={0: ["bread"]}, alter=all_hurt_but_the_first)
-    assert hinted(fed) != ("use:0:0",)
+    assert hint_for(fed) != ("use:0:0",)
     assert why(fed, "use:0:0").endswith("has 6 of 7 Health.")
     hungry = given("beast", items={0: ["bread"]}, alter=hurt)
-    assert hinted(hungry) == ("use:0:0",)
+    assert hint_for(hungry) == ("use:0:0",)
     assert why(hungry, "use:0:0").endswith("has 2 of 7 Health.")
 
 
 def test_a_hint_after_a_vote_is_to_wait() -> None:
     """R-208: undoing a vote is never hinted, so that hints do not go in circles."""
     scene = given("ogre", players=2, alter=both(hurt, hurt_too))
-    assert hinted(scene) == ("flee",)
+    assert hint_for(scene) == ("flee",)
     scene.say("flee")
     assert scene.choices() == ["stay", "turn:0", "turn:2", "flee"]
-    assert hinted(scene) == ()
+    assert hint_for(scene) == ()
     assert why(scene) == "You voted: Flee."
-    assert hinted(scene, 1) == ("flee",)
+    assert hint_for(scene, 1) == ("flee",)
 
 
 def test_a_hint_after_the_turn_does_not_alternate_between_fleeing_and_staying() -> None:
@@ -106,7 +106,7 @@ def test_a_hint_after_the_turn_does_not_alternate_between_fleeing_and_staying() 
         scene.say(f"turn:{place}", "hit:1:unarmed")
     assert scene.match.waiting == (1,)
     assert scene.choices() == ["flee"]
-    assert hinted(scene) == ()
+    assert hint_for(scene) == ()
     assert why(scene) == ""
 
 
@@ -121,7 +121,7 @@ def test_the_hint_to_pick_something_up_counts_the_gain_of_the_one_who_picks_it_u
             scene.say(f"turn:{place}", "hit:1:unarmed")
     scene.say("place:1", "take:1")
     assert (scene.ground(), scene.prompt()) == (["club", "ring"], "Which Item does Prop Bert pick up?")
-    assert hinted(scene) == ("item:1",)
+    assert hint_for(scene) == ("item:1",)
     assert why(scene, "item:1").startswith("It is worth about ")
     assert "to Prop Bert." in why(scene, "item:1")
     assert why(scene, "item:0").startswith("Prop Bert gains nothing from it now.")

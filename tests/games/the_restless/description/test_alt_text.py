@@ -10,7 +10,7 @@ from games.the_restless.game import THE_RESTLESS
 from tests.games.the_restless.given import READ, Scene, given
 
 
-def told(scene: Scene) -> list[str]:
+def public_text(scene: Scene) -> list[str]:
     """Return the public text view of the table."""
     return [READ(line) for line in THE_RESTLESS.describe(scene.match.view(None))]
 
@@ -18,23 +18,25 @@ def told(scene: Scene) -> list[str]:
 def test_the_realm_and_the_encounter_are_named() -> None:
     scene = given("stone")
     assert scene.table.realm
-    assert told(scene)[0].endswith(f"{scene.table.realm.card.name.key}. Prop Stone.")
+    assert public_text(scene)[0].endswith(f"{scene.table.realm.card.name.key}. Prop Stone.")
 
 
 def test_items_are_named_while_there_is_room_and_then_counted() -> None:
-    few = told(given("ogre", items={0: ["club", "ring"], 1: ["sling"]}))
+    few = public_text(given("ogre", items={0: ["club", "ring"], 1: ["sling"]}))
     carried = [line.split(", ", 2)[-1].partition(". ")[0] for line in few[-4:-2]]
     assert carried == ["Prop Club and Prop Ring", "Prop Sling (2 left)"]
-    many = told(given("ogre", items={place: ["ring"] * 6 for place in range(4)}))
+    many = public_text(given("ogre", items={place: ["ring"] * 6 for place in range(4)}))
     assert all("6 Items" in line for line in many[-4:])
-    most = told(given("ogre", items={place: ["ring"] * (NAMED // 4 // len("Prop Ring, ")) for place in range(4)}))
+    most = public_text(
+        given("ogre", items={place: ["ring"] * (NAMED // 4 // len("Prop Ring, ")) for place in range(4)})
+    )
     assert "Prop Ring" in most[-1]
     assert len("\n".join(most)) < ALT_TEXT
 
 
 def test_nothing_is_counted_before_the_first_encounter() -> None:
     start = given("stone", alter=lambda table: setattr(table, "at", 0))
-    assert "Encounter 0" not in "\n".join(told(start))
+    assert "Encounter 0" not in "\n".join(public_text(start))
 
 
 def test_types_and_keywords_are_one_list() -> None:

@@ -18,8 +18,7 @@ from tests.games.the_restless.given import READ, Scene, both, given, on_top, set
 from tests.games.the_restless.made import charm
 
 
-def noted(scene: Scene, seat: int | None = 0) -> dict[str, str]:
-    """Return the notes of a seat by subject."""
+def notes_by_subject(scene: Scene, seat: int | None = 0) -> dict[str, str]:
     return {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(scene.match.view(seat))}
 
 
@@ -30,7 +29,7 @@ def texts(scene: Scene, seat: int | None = 0) -> list[str]:
 
 def test_a_player_reads_the_encounter_first_and_then_the_effects_of_their_cards() -> None:
     scene = given("ogre", items={0: ["club", "ring"], 1: ["sling"]})
-    notes = noted(scene)
+    notes = notes_by_subject(scene)
     assert next(iter(notes)) == READ(scene.match.view(0).targets[0].name), "what presses most comes first"
     own = [body for body in scene.match.view(0).bodies if body.player == 0 and body.character]
     for body in own:
@@ -41,19 +40,19 @@ def test_a_player_reads_the_encounter_first_and_then_the_effects_of_their_cards(
 
 def test_a_public_note_explains_encounters_but_not_carried_items() -> None:
     scene = given("ogre", items={0: ["club", "ring"]})
-    assert READ(scene.match.view(None).targets[0].name) in noted(scene, None)
-    assert "Prop Club" in noted(scene)
-    assert "Prop Club" not in noted(scene, None)
+    assert READ(scene.match.view(None).targets[0].name) in notes_by_subject(scene, None)
+    assert "Prop Club" in notes_by_subject(scene)
+    assert "Prop Club" not in notes_by_subject(scene, None)
 
 
 def test_nothing_is_noted_when_it_is_over() -> None:
     scene = given("ogre", alter=lambda table: setattr(table, "ending", "defeat"))
-    assert noted(scene) == {}
+    assert notes_by_subject(scene) == {}
 
 
 def test_the_note_on_a_realm_leaves_out_the_effects_of_its_start() -> None:
     there = set_(realm=Piece(CARDS["common-of-windfalls"]))
-    text = noted(given("ogre", alter=there))["Common of Windfalls"]
+    text = notes_by_subject(given("ogre", alter=there))["Common of Windfalls"]
     [start] = [line for line in map(READ, of("common-of-windfalls").lines) if "At the start of a Realm" in line]
     assert start not in text
     assert all(READ(line) in text for line in of("common-of-windfalls").lines[1:] if READ(line) != start)
@@ -123,17 +122,17 @@ def test_an_effect_of_rests_is_an_aside_in_a_fight() -> None:
 def test_notes_have_no_target_figures_and_no_defeated_target() -> None:
     """R-116: after its defeat, the party is asked about the road."""
     scene = given("beast", items={0: ["martyr"]}, dice={1: [20]}).say("turn:0")
-    assert "Die Defense" not in noted(scene)["Prop Beast"]
+    assert "Die Defense" not in notes_by_subject(scene)["Prop Beast"]
     scene.say("hit:1:0")
     assert not scene.table.targets
-    assert "Prop Beast" not in noted(scene)
+    assert "Prop Beast" not in notes_by_subject(scene)
 
 
 def test_a_target_that_a_card_brings_does_not_get_the_text_of_its_card() -> None:
     """The Mother brings a Whelp at the start of the battle; the Whelp itself brings nothing."""
     scene = given("mother")
     assert [READ(target.name) for target in scene.match.view(0).targets] == ["Prop Mother", "Prop Whelp"]
-    notes = noted(scene)
+    notes = notes_by_subject(scene)
     assert "Prop Whelp" in notes["Prop Mother"]
     assert "Prop Whelp" not in notes
 
@@ -165,7 +164,7 @@ def test_every_status_explains_its_effect() -> None:
     for card in CARDS.values():
         if isinstance(card, Status) and of(card.key).lines:
             scene = given("ogre", alter=bearing(card))
-            assert READ(of(card.key).lines[0]) in noted(scene)[f"{READ(card.name)} (Prop Anna)"], card.key
+            assert READ(of(card.key).lines[0]) in notes_by_subject(scene)[f"{READ(card.name)} (Prop Anna)"], card.key
 
 
 def test_a_status_that_all_characters_have_is_noted_as_everyone_s() -> None:
@@ -175,32 +174,32 @@ def test_a_status_that_all_characters_have_is_noted_as_everyone_s() -> None:
         for member in table.walkers:
             member.statuses.append(Piece(status))
 
-    assert f"{READ(status.name)} (everyone)" in noted(given("ogre", alter=on_all))
+    assert f"{READ(status.name)} (everyone)" in notes_by_subject(given("ogre", alter=on_all))
 
 
 def test_a_vote_to_flee_is_noted_for_all_with_its_player() -> None:
     """R-211: it takes more than half of all players, so the others must know of it."""
     scene = given("ogre", players=2).say("flee", seat=0)
-    assert all(next(iter(noted(scene, seat).items())) == ("Ann votes", "Flee") for seat in (1, None))
-    assert next(iter(noted(scene, 0).items())) == ("You vote", "Flee")
+    assert all(next(iter(notes_by_subject(scene, seat).items())) == ("Ann votes", "Flee") for seat in (1, None))
+    assert next(iter(notes_by_subject(scene, 0).items())) == ("You vote", "Flee")
 
 
 def test_after_a_flight_is_noted_why_no_rest_is_offered() -> None:
     seen = given("ogre").match.view(0)
     walking = replace(seen, fled=True, targets=(), scene=SceneKind("interval"))
-    told = {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(walking)}
-    assert told["Smoke at Your Back"].startswith("No Rest can be played")
-    assert "Smoke at Your Back" not in noted(given("ogre"))
+    notes = {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(walking)}
+    assert notes["Smoke at Your Back"].startswith("No Rest can be played")
+    assert "Smoke at Your Back" not in notes_by_subject(given("ogre"))
 
 
 def test_a_status_that_an_item_names_is_noted_below_it() -> None:
     """The Taper says "Gain the Status Kindled", but not what that does."""
     taper = Piece(CARDS["half-of-a-birthday-taper"])
-    notes = noted(given("ogre", alter=lambda table: table.walkers[0].items.append(taper)))
+    notes = notes_by_subject(given("ogre", alter=lambda table: table.walkers[0].items.append(taper)))
     assert "Deal 2 damage" in notes["Kindled"]
 
 
-def dropped(loot: str, *items: str) -> Scene:
+def interval_with_loot(loot: str, *items: str) -> Scene:
     """Return the Interval after a battle that left this Loot on the ground; seat 1 holds the Items."""
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     scene = given("beast", items={0: items}, dice=rolls, alter=on_top("loot", loot))
@@ -214,11 +213,11 @@ def tossing(scene: Scene) -> list[bool]:
 
 def test_a_character_without_room_reads_why_and_can_discard_among_the_moves() -> None:
     """R-44, R-45, R-48, R-50: 2 plus 9 is more than 10, so the anvil stays there until the club is gone."""
-    scene = dropped("anvil", "club")
+    scene = interval_with_loot("anvil", "club")
     assert scene.ground() == ["anvil"]
-    told = "Items 1 of 4, Weight 2 of 10: no room for Prop Anvil (Weight 9). Discard an Item first."
-    assert told in texts(scene)
-    assert told not in texts(scene, None), "for those who carry"
+    note = "Items 1 of 4, Weight 2 of 10: no room for Prop Anvil (Weight 9). Discard an Item first."
+    assert note in texts(scene)
+    assert note not in texts(scene, None), "for those who carry"
     assert tossing(scene) == [False]
     scene.say("toss:0")
     assert "take:0" in scene.choices()
@@ -226,7 +225,7 @@ def test_a_character_without_room_reads_why_and_can_discard_among_the_moves() ->
 
 
 def test_no_lack_of_room_is_noted_if_everything_fits() -> None:
-    scene = dropped("ring", "club")
+    scene = interval_with_loot("ring", "club")
     assert scene.ground() == ["ring"]
     assert not any("no room" in words for words in texts(scene))
     assert tossing(scene) == [True]
@@ -234,7 +233,7 @@ def test_no_lack_of_room_is_noted_if_everything_fits() -> None:
 
 def test_an_item_that_is_too_heavy_in_any_case_is_noted_without_advice() -> None:
     """R-44: with 8 of Weight at most, nothing that is discarded makes room for 9."""
-    scene = dropped("anvil", "club", charm(On("static", Mod("max_weight", -2, "holder"))))
+    scene = interval_with_loot("anvil", "club", charm(On("static", Mod("max_weight", -2, "holder"))))
     assert any(words.endswith("Weight 2 of 8: no room for Prop Anvil (Weight 9).") for words in texts(scene))
     assert tossing(scene) == [True]
 
@@ -243,7 +242,7 @@ def test_a_ware_that_is_too_expensive_is_noted_with_its_text_and_the_reason() ->
     """R-106, R-109: it lies face up, and they decide whether to sell something for it."""
     alter = both(set_(rerolls=1), on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:0")
-    notes = noted(scene, None)
+    notes = notes_by_subject(scene, None)
     assert notes["Prop Crown"].startswith("Price 4: more than you can pay. Equipment (Relic). Weight 1, Value 4.")
     assert not any(option.token in ("buy:2", "buy:3") for option in scene.options())
     assert "Prop Pebble" not in notes, "it is offered with its text"
@@ -254,11 +253,13 @@ def test_a_ware_that_is_too_heavy_for_all_is_noted() -> None:
     feeble = charm(On("static", Mod("max_weight", -2, "each")))
     alter = both(set_(rerolls=9), on_top("loot", "anvil", "pebble"), on_top("treasure", "crown", "crown"))
     scene = given("trader", items={0: [feeble]}, alter=alter).say("on", "see", "place:0")
-    assert noted(scene)["Prop Anvil"].startswith("Price 2: nobody can take it. Equipment (Trinket). Weight 9, Value 2.")
+    assert notes_by_subject(scene)["Prop Anvil"].startswith(
+        "Price 2: nobody can take it. Equipment (Trinket). Weight 9, Value 2."
+    )
 
 
 def test_after_a_consumable_is_noted_until_when_there_is_no_other() -> None:
-    """R-54, R-56, R-57: one for each Encounter, any number at a Rest."""
+    """R-54, R-56, R-57: a Character can use one per Encounter, and any number at a Rest."""
     scene = given("stone", "stone", items={0: ["bread"]}, alter=_hurt)
     assert not any("No further" in words for words in texts(scene))
     scene.say("use:0:0")

@@ -24,7 +24,7 @@ ENTERED = ("pattern", "apart", "constant_worth", "uses_term")
 
 
 @cache
-def registered() -> tuple[tuple[str, str], ...]:
+def registered_kinds() -> tuple[tuple[str, str], ...]:
     """Return the kinds of effects and the modules that register something for them."""
     return tuple(sorted(set(_registered())))
 
@@ -46,7 +46,7 @@ def _enters(function: ast.expr) -> bool:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_the_class_and_the_functions_of_an_effect_are_in_one_file(kind: type[Effect]) -> None:
     assert kind.__module__.startswith("games.the_restless.effects.")
-    assert [module for name, module in registered() if name == kind.__name__] == [kind.__module__]
+    assert [module for name, module in registered_kinds() if name == kind.__name__] == [kind.__module__]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)

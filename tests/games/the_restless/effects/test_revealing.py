@@ -33,7 +33,7 @@ def test_drops_revealed_early_wait_with_the_target() -> None:
     assert scene.ground() == ["ring"]
 
 
-def shown(scene: Scene) -> list[bool]:
+def visible_rests(scene: Scene) -> list[bool]:
     """Return whether everyone can see each Rest."""
     return [not isinstance(stack[0], FaceDown) for stack in scene.match.view(None).rests]
 
@@ -43,14 +43,14 @@ def test_any_face_down_card_may_be_revealed() -> None:
     scene = did(Reveal("anywhere"))
     assert scene.choices() == ["row:0", "rest", "god", "next_realm", "top_loot", "top_treasure"]
     scene.say("rest")
-    assert shown(scene) == [True, False, False]
+    assert visible_rests(scene) == [True, False, False]
     assert [face.key for face in scene.match.view(None).opened] == ["prop-barn"], "the picture and the words say it"
 
 
 def test_the_next_face_down_rest_is_revealed() -> None:
-    """R-86: one that everyone can already see is skipped."""
+    """R-86: a Rest that everyone can already see is skipped."""
     scene = did(Reveal("rest") >> Reveal("rest"))
-    assert shown(scene) == [True, True, False]
+    assert visible_rests(scene) == [True, True, False]
 
 
 def test_a_face_up_card_is_not_offered_again() -> None:

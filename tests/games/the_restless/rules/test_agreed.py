@@ -51,7 +51,7 @@ def test_the_party_has_as_many_rests_as_agreed(nights: int) -> None:
 
 @pytest.mark.parametrize("road", [4, 5, 6, 8])
 def test_each_realm_has_as_many_more_encounters_as_agreed(road: int) -> None:
-    """Challenge runs, "adding more Encounters to each Realm": one for each above four."""
+    """Challenge runs, "adding more Encounters to each Realm": each one above four adds one to every Realm."""
     match = fresh(1, road=str(road))
     while not match.table.level:
         match.answer(0, [match.asked(0).question.options[0].token])  # type: ignore[union-attr]

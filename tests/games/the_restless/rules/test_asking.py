@@ -59,7 +59,7 @@ def spent(table: Table) -> None:
     table.walkers[1].items[0].wait = 3
 
 
-def offered(
+def scene_with_effect(
     do: Effect, *row: str, items: Mapping[int, Sequence[str]] | None = None, alter: Alteration = nothing
 ) -> Scene:
     """Return a scene with a beast and a Character who can use this effect on seeing it."""
@@ -85,8 +85,8 @@ def test_an_effect_that_would_change_nothing_is_not_offered(
 ) -> None:
     """R-101, R-196: no Encounter is left, nothing is face down, and nobody has a Sin, is hurt, dead or out of uses."""
     lamp = {1: ["lamp"]}
-    assert offered(do, *row, items=lamp, alter=alter).choices() == ["yes", "no"]
-    assert "turn:0" in offered(do, items=lamp).choices()
+    assert scene_with_effect(do, *row, items=lamp, alter=alter).choices() == ["yes", "no"]
+    assert "turn:0" in scene_with_effect(do, items=lamp).choices()
 
 
 def test_ines_ninefold_swaps_no_encounter_after_the_last_one() -> None:
@@ -104,7 +104,7 @@ def test_ines_ninefold_swaps_no_encounter_after_the_last_one() -> None:
 
 def test_a_yes_names_only_the_characters_that_benefit() -> None:
     """R-101, R-196: seat 2 has a spent Lamp; nobody else has."""
-    scene = offered(Recharge("chosen"), items={1: ["lamp"], 2: ["lamp"]}, alter=spent)
+    scene = scene_with_effect(Recharge("chosen"), items={1: ["lamp"], 2: ["lamp"]}, alter=spent)
     assert (scene.choices(), scene.silence()) == (["place:1", "no"], ("no",))
     assert scene.say("place:1").member(1).items[0].wait == 0
 
@@ -127,7 +127,7 @@ def test_a_question_about_an_item_names_its_purpose() -> None:
 
 def test_an_item_is_handed_only_to_a_character_with_room() -> None:
     """R-45, R-196: seat 2 already carries four Items."""
-    assert offered(HandOver("holder", "chosen_other"), items={1: ["ring"] * 4}).choices() == [
+    assert scene_with_effect(HandOver("holder", "chosen_other"), items={1: ["ring"] * 4}).choices() == [
         "place:2",
         "place:3",
         "no",
@@ -153,7 +153,7 @@ def test_a_price_is_not_asked_for_nothing() -> None:
 
 @pytest.mark.parametrize(("held", "rules", "asked"), [((), 3, False), (("bread",), 3, True), ((), 2, True)])
 def test_a_harmless_die_offers_no_reroll(held: Sequence[str], rules: int, asked: bool) -> None:
-    """R-74, R-76: nobody has Food; answers of the previous edition keep their questions."""
+    """R-74, R-76: nobody has Food; answers under the previous version keep their questions."""
     card = stone(Discard("random", group="food"))
     scene = given(card, items={0: held}, alter=set_(rerolls=2, rules=rules)).say("on")
     assert ("Keep it?" in scene.prompt()) == asked

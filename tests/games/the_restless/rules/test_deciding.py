@@ -21,16 +21,16 @@ from tests.games.the_restless.made import stone, tool
 from tests.games.the_restless.scenes.test_last import before_the_mother
 
 
-def begun(scene: Scene) -> Scene:
+def begin_text(scene: Scene) -> Scene:
     """Let both players begin the Encounter's text."""
     return scene.say("on", seat=0).say("on", seat=1)
 
 
 def test_the_party_votes_on_shared_decisions() -> None:
     """R-207, R-208: options on shared cards, who draws, moving on: both players are asked, and either can vote."""
-    shared = begun(given("gate", players=2, alter=set_(rerolls=3)))
+    shared = begin_text(given("gate", players=2, alter=set_(rerolls=3)))
     assert shared.choices(0) == shared.choices(1) == ["way:0", "way:1", "way:2"]
-    drawn = begun(given(stone(Draw("loot")), players=2))
+    drawn = begin_text(given(stone(Draw("loot")), players=2))
     assert drawn.choices(0) == drawn.choices(1) == ["place:0", "place:1", "place:2", "place:3"]
     assert drawn.match.waiting == (0, 1)
 
@@ -46,18 +46,18 @@ def seen_votes(scene: Scene, viewer: int | None = None) -> list[str]:
 
 def test_all_see_each_vote_until_it_is_decided() -> None:
     """R-9, R-208: the voter, the other player, and all spectators see it, and also if a vote changes."""
-    scene = begun(given("gate", players=2, alter=set_(rerolls=3))).say("way:2", seat=1)
-    assert seen_votes(scene) == seen_votes(scene, 0) == ["Bruno votes: Walk on"]
-    assert seen_votes(scene, 1) == ["You vote: Walk on"]
-    assert seen_votes(scene.say("way:0", seat=1)) == ["Bruno votes: Pay"]
+    scene = begin_text(given("gate", players=2, alter=set_(rerolls=3))).say("way:2", seat=1)
+    assert seen_votes(scene) == seen_votes(scene, 0) == ["Bruno votes: Walk on."]
+    assert seen_votes(scene, 1) == ["You vote: Walk on."]
+    assert seen_votes(scene.say("way:0", seat=1)) == ["Bruno votes: Pay."]
     assert seen_votes(scene.say("way:0", seat=0)) == []
 
 
 def test_a_vote_to_flee_or_to_refuse_is_seen_too() -> None:
     """R-135, R-178, R-208."""
-    assert seen_votes(given("ogre", players=2).say("flee", seat=1)) == ["Bruno votes: Flee"]
+    assert seen_votes(given("ogre", players=2).say("flee", seat=1)) == ["Bruno votes: Flee."]
     last = given(alter=before_the_mother, players=2).say("none", seat=0).say("none", seat=1)
-    assert seen_votes(last.say("refuse", seat=0)) == ["Ann votes – Refuse: you all die"]
+    assert seen_votes(last.say("refuse", seat=0)) == ["Ann votes – Refuse: you all die."]
 
 
 def test_a_vote_outlasts_another_on_something_else() -> None:
@@ -66,7 +66,7 @@ def test_a_vote_outlasts_another_on_something_else() -> None:
     scene.say("on", seat=1).say("use:0:0", seat=0)
     assert seen_votes(scene) == []
     scene.say("at:0", seat=0).say("at:0", seat=2)
-    assert (seen_votes(scene), scene.match.waiting) == (["Bruno votes: Begin"], (0, 2))
+    assert (seen_votes(scene), scene.match.waiting) == (["Bruno votes: Begin."], (0, 2))
 
 
 def test_a_character_s_affairs_are_its_controller_s_alone() -> None:
@@ -78,7 +78,7 @@ def test_a_character_s_affairs_are_its_controller_s_alone() -> None:
 def test_a_player_must_agree_before_their_character_pays() -> None:
     """R-207, RL-42: seat 2's player refuses; seat 1's agrees, and pays."""
     blood = Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))))
-    scene = begun(given(stone(blood), players=2))
+    scene = begin_text(given(stone(blood), players=2))
     for token in ("way:0", "place:1"):
         scene.say(token, seat=0).say(token, seat=1)
     assert (scene.match.waiting, scene.silence(1)) == ((1,), ("no",))
@@ -89,7 +89,7 @@ def test_a_player_must_agree_before_their_character_pays() -> None:
 def test_an_option_that_no_player_pays_for_is_not_available() -> None:
     """R-207, RL-42: only the other option is left."""
     blood = Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))))
-    scene = begun(given(stone(blood), players=2, walkers="2", party=ALL[:2]))
+    scene = begin_text(given(stone(blood), players=2, walkers="2", party=ALL[:2]))
     scene.say("way:0", seat=0).say("way:0", seat=1).say("place:0", seat=0).say("place:0", seat=1)
     scene.say("no", seat=0).say("no", seat=1)
     assert (scene.health()[:2], scene.table.rerolls, scene.table.scene) == ([7, 7], 0, "interval")
@@ -112,7 +112,7 @@ def test_a_refused_payment_is_not_requested_again_until_the_party_moves_on() -> 
 
 
 def test_the_lead_decides_alone_after_no_player_objects() -> None:
-    """R-210: the Lead alone moves the party on, and the other player has no vote."""
+    """R-210: the Lead alone moves the party on; the other player has no vote."""
     scene = given("stone", "stone", players=3).say("lead", seat=0)
     scene.say("yes", seat=2).say("yes", seat=1)
     assert "on" not in scene.choices(1)
@@ -134,7 +134,7 @@ def test_one_objection_is_enough_at_any_time() -> None:
 
 def test_silence_counts_the_votes_given_so_far() -> None:
     """R-209, R-212: without votes, the first option; otherwise, the leading one."""
-    scene = begun(given("gate", players=2, alter=set_(rerolls=3)))
+    scene = begin_text(given("gate", players=2, alter=set_(rerolls=3)))
     assert scene.silence(0) == scene.silence(1) == ("way:0",)
     assert scene.say("way:2", seat=0).silence(1) == ("way:2",)
     resting = given("stone", players=2).say("rest:0", seat=0)
@@ -168,7 +168,7 @@ def test_an_item_that_fits_no_character_stays_on_the_ground() -> None:
 
 
 def test_rests_come_before_a_text_and_after_it_but_never_in_its_middle() -> None:
-    """R-103: before the choice is offered, and once it is made."""
+    """R-103: the party can rest before the choice is offered, and once it is made."""
     scene = given("gate", alter=set_(rerolls=3))
     assert "rest:0" in scene.choices()
     assert not any(token.startswith("rest") for token in scene.say("on").choices())

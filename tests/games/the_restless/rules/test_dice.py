@@ -124,10 +124,13 @@ def test_a_plain_roll_is_asked_about_if_another_number_would_change_the_effect()
     assert did(toll, dice={1: [10]}, alter=set_(rerolls=3)).table.rerolls == 4
     bands = (Band(1, 10, Absolve("each")), Band(11, 20, NOTHING))
     assert "accept" not in did(Roll("d20", bands), alter=set_(rerolls=3)).choices()
-    assert did(Roll("d20", (*bands[:1], Band(11, 20, Heal("each", 1)))), alter=maimed).choices() == ["accept", "reroll"]
+    assert did(Roll("d20", (*bands[:1], Band(11, 20, Heal("each", 1)))), alter=someone_hurt).choices() == [
+        "accept",
+        "reroll",
+    ]
 
 
-def maimed(table: Table) -> None:
+def someone_hurt(table: Table) -> None:
     """Alter the table: someone can be healed, and there are Counters."""
     table.walkers[0].health, table.rerolls = 3, 3
 
@@ -138,12 +141,12 @@ def test_a_d4_that_names_a_dead_seat_asks_no_question() -> None:
     assert (hurts.health(), hurts.table.rerolls, hurts.table.scene) == ([7, 0, 7, 7], 3, "interval")
     alive = did(Damage("random", 1), dice={"d4": [1]}, alter=both(without(1), set_(rerolls=3)))
     assert alive.choices() == ["accept", "reroll"]
-    last = did(Heal("random", 1), dice={"d4": [4, 2, 1]}, alter=both(without(1, 2, 3), maimed))
+    last = did(Heal("random", 1), dice={"d4": [4, 2, 1]}, alter=both(without(1, 2, 3), someone_hurt))
     assert (last.member(0).health, last.table.scene) == (4, "interval")
 
 
 def test_a_d4_that_names_a_dead_character_offers_no_reroll() -> None:
     """R-76, R-74: the second roll names Anna, who died because of the Counter spent on the first."""
-    toll = both(maimed, realm(On("rerolled", LoseHealth("lowest", 3))))
+    toll = both(someone_hurt, realm(On("rerolled", LoseHealth("lowest", 3))))
     scene = did(Damage("random", 1), dice={"d4": [2, 1]}, alter=toll).say("reroll")
     assert (scene.health(), scene.table.rerolls, scene.table.scene) == ([0, 7, 7, 7], 2, "interval")

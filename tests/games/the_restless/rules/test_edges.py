@@ -12,7 +12,7 @@ from games.the_restless.effects.revealing import Reveal
 from games.the_restless.effects.roll_changes import Nudge
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.target_nature import Keywords
-from games.the_restless.rules.state.piles import played
+from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, Natural
@@ -52,13 +52,13 @@ def test_no_card_s_keywords_hang_on_keywords() -> None:
 def test_with_a_deciding_lead_others_can_still_ask_for_items_on_the_ground() -> None:
     """R-48, R-210: the second player confirms having room for the ring; then only the Lead is to move."""
 
-    scene = called()
+    scene = scene_with_lead()
     assert scene.silence(1) == ("pass",)
     assert scene.say("take:1", seat=1).holds(1) == ["ring"]
-    assert called().say("pass", seat=1).silence(1) == ()
+    assert scene_with_lead().say("pass", seat=1).silence(1) == ()
 
 
-def called() -> Scene:
+def scene_with_lead() -> Scene:
     """Return a scene in which the Lead decides alone, and a ring has been put down."""
     scene = given("stone", "stone", players=2, items={0: ["ring"]}, alter=both(set_(leads=True), heavy))
     return scene.say("item:0", seat=0)
@@ -66,7 +66,7 @@ def called() -> Scene:
 
 def heavy(table: Table) -> None:
     """Alter the table: the first Character carries too much."""
-    table.walkers[0].items = [played(prop(word)) for word in ("ring", "pebble", "charm", "ring", "pebble")]
+    table.walkers[0].items = [new_piece(prop(word)) for word in ("ring", "pebble", "charm", "ring", "pebble")]
 
 
 def test_several_items_make_room_for_one() -> None:
@@ -96,7 +96,7 @@ def test_the_lowest_is_looked_up_once_an_ability() -> None:
 
 
 def test_an_ambush_of_chain_magic_goes_round_the_table() -> None:
-    """R-128: 2 points, 1 to the Character who failed and 1 to the next."""
+    """R-128: of 2 points, the Character who failed takes 1 and the next one 1."""
     word = f"net-{next(NUMBER)}"
     target = Target(("beast",), 10, 2, 6, ("ambusher", "chain_magic"))
     add_cards([Encounter(Text(f"Prop {word}"), EMPTY, "combat", 1, target)])

@@ -72,7 +72,7 @@ def test_no_question_offers_to_replace_one_face_down_card_with_another() -> None
 
 @pytest.mark.parametrize(("pace", "rules"), [("printed", 3), ("days", 2)])
 def test_an_optional_swap_is_asked_as_printed_and_in_matches_of_earlier_rules(pace: str, rules: int) -> None:
-    """R-196: answers given under the previous edition keep their meaning."""
+    """R-196: answers given under the previous version keep their meaning."""
     scene = given("stone", "beast", players=2, pace=pace, items={1: [SWAP]}, alter=set_(rules=rules)).say("on")
     scene = scene if pace == "days" else scene.say("on", seat=1)
     assert scene.match.waiting == (1,)

@@ -177,7 +177,7 @@ def test_a_turn_begins_with_its_attack_in_one_press() -> None:
 
 
 def test_a_solo_player_begins_a_turn_with_an_attack_in_one_press() -> None:
-    """R-122, R-214: since edition 6. A phase begun under an earlier edition keeps its questions."""
+    """R-122, R-214: since version 6 of the rules. A phase begun under an earlier version keeps its questions."""
     items = {0: ["club"], 1: ["pebble"]}
     scene = given("ogre", items=items, dice={1: [20], 2: [20]})
     assert {"turn:0", f"turn:0:{FIST}", "turn:0:hit:1:0", f"turn:1:{FIST}"} <= set(scene.choices())

@@ -46,7 +46,7 @@ def test_a_proposal_to_flee_in_mid_turn_asks_all_players() -> None:
 
 
 def test_the_permission_to_flee_is_only_for_its_holders_turn() -> None:
-    """R-135: the permission is for its holder's turn."""
+    """R-135."""
     assert "flee" not in given("ogre", items={0: [permitting("flee_mid_turn")]}).say("turn:1").choices()
 
 

@@ -75,7 +75,7 @@ def test_statuses_do_not_run_out_and_do_not_stack() -> None:
 
 
 def test_a_character_card_has_all_that_is_asked_of_it() -> None:
-    """R-25: a Trait, Health, Inventory Size, Max Weight, Unarmed Attack Power, a Special and a Death Effect."""
+    """R-25: it has a Trait, Health, Inventory Size, Max Weight, Unarmed Attack Power, a Special and a Death Effect."""
     people = [card for card in REAL if isinstance(card, Character)]
     assert people
     for card in people:
@@ -93,7 +93,7 @@ def test_a_d4_is_thrown_again_for_a_counter() -> None:
 
 
 def test_each_card_of_a_draw_is_picked_separately() -> None:
-    """R-84, RL-15: twice one of two, not two of four."""
+    """R-84, RL-15: two cards are each picked from two, and not together from four."""
     alter = on_top("loot", "ring", "charm", "pebble", "lamp")
     scene = did(Draw("loot", 2, by="lowest", pick=2), alter=alter)
     assert labels(scene) == ["Prop Ring", "Prop Charm"]

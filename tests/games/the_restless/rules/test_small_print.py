@@ -120,7 +120,7 @@ def test_a_sin_among_drops_turned_up_early_binds_and_is_not_replaced() -> None:
 
 
 def test_texts_look_at_the_types_of_the_target() -> None:
-    """R-115: +5 against beasts, and none against a profane guest."""
+    """R-115: a card adds 5 against beasts, and nothing against a profane Target."""
     hunter = charm(On("static", Mod("any_roll", 5, "holder"), only=IsType(("beast",))))
     assert given("ogre", items={0: [hunter]}, dice={1: [5]}).say("turn:0", UNARMED).target.health == 58
     horror = set_(rests=[Zone([prop("guest")])])

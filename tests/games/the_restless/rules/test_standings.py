@@ -41,7 +41,7 @@ def test_an_effect_for_a_later_moment_names_only_that_moment() -> None:
 
 
 def test_a_limit_counts_in_its_span_and_a_first_time_is_once() -> None:
-    """R-7: once per Realm; the first damage of a battle."""
+    """R-7: one ability works once per Realm, another for the first damage of a battle."""
     once = charm(On("damaged", Prevent(1), limit="realm"))
     assert did(Damage("lowest", 1) >> Damage("lowest", 1), items={0: [once]}).health() == [6, 7, 7, 7]
     first = charm(On("damaged", Prevent(1), only=First("damaged", "battle")))

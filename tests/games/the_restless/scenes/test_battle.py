@@ -76,13 +76,13 @@ def test_bare_hands_begin_a_line_with_a_capital() -> None:
 
 
 def test_every_shot_has_its_own_roll_and_no_risk() -> None:
-    """R-66, R-125: one of two hits; the failure costs nothing, the Attack costs one Counter."""
+    """R-66, R-125: the first of two shots hits; the miss costs nothing, the Attack costs one Counter."""
     scene = given("ogre", items={0: ["sling"]}, dice={1: [10, 9]}).say("turn:0", "hit:1:0")
     assert (scene.target.health, scene.member(0).health, scene.member(0).items[0].counters) == (59, 7, 1)
 
 
 def test_a_spell_is_spent_whether_or_not_it_hits() -> None:
-    """RL-16, R-52, R-55, R-126: one of two is left; the use of a Consumable is still available."""
+    """RL-16, R-52, R-55, R-126: one of two Counters is left, and a Consumable can still be used."""
     scene = given("ogre", items={0: ["scroll"]}, dice={1: [1, 20]}).say("turn:0", "hit:1:0")
     assert scene.member(0).items[0].counters == 1
     assert scene.member(0).eaten == 0
@@ -172,7 +172,7 @@ def test_an_added_target_joins_the_same_battle() -> None:
 
 
 def test_the_drops_of_a_defeated_target_lie_on_the_ground() -> None:
-    """R-116, R-131, R-132, R-134: one draws, the Counter goes to the pool, the Loot to the ground."""
+    """R-116, R-131, R-132, R-134: the chosen player draws; the Counter goes to the pool, the Loot to the ground."""
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     scene = given("beast", dice=rolls, alter=on_top("loot", "ring"))
     scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED)

@@ -169,13 +169,12 @@ def test_healing_stops_at_the_maximum() -> None:
     assert scene.member(0).health == 7
 
 
-def looked(scene: Scene) -> list[str]:
-    """Return the public text about the Characters."""
+def public_character_text(scene: Scene) -> list[str]:
     return [body.character.key if body.character else "-" for body in scene.match.view(None).bodies]
 
 
 def test_everything_in_play_is_public() -> None:
     """R-9, R-2: who is alive at which seat, and no face of a hidden card."""
     scene = given("beast", "stone", alter=both(without(3), set_(rerolls=2)))
-    assert looked(scene) == ["prop-anna", "prop-bert", "prop-cleo", "-"]
+    assert public_character_text(scene) == ["prop-anna", "prop-bert", "prop-cleo", "-"]
     assert all(len(stack) == 1 and not hasattr(stack[0], "key") for stack in scene.match.view(None).row)

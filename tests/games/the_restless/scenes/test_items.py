@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.the_restless.rules.state.piles import played
+from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.card_types import CARDS
 from tests.games.the_restless.given import both, given, on_top, prop
@@ -64,7 +64,7 @@ def test_an_offer_ends_when_the_party_moves_on() -> None:
 
 
 def test_own_items_are_discarded_in_the_own_turn() -> None:
-    """R-50, R-89, R-13: each to its deck's discard pile."""
+    """R-50, R-89, R-13: each goes to the discard pile of its deck."""
     scene = given("ogre", items={0: ["ring"]}).say("turn:0", "toss")
     assert scene.table.discards["loot"].cards[-1].key == "prop-ring"
 
@@ -82,7 +82,7 @@ def test_a_consumable_is_used_once_between_two_turns() -> None:
 
 
 def test_a_consumable_is_used_once_an_encounter_outside_battle() -> None:
-    """R-56, RL-9: again at the second Encounter."""
+    """R-56, RL-9: another one can be used at the second Encounter."""
     scene = given("stone", "stone", items={0: ["bread"]}, alter=hurt).say("use:0:0")
     assert "use:0:0" not in scene.choices()
     scene.say("on")
@@ -158,7 +158,7 @@ def test_items_that_no_longer_fit_go_to_the_ground_immediately() -> None:
     """R-46, RL-8."""
 
     def burdened(table: Table) -> None:
-        table.walkers[0].items = [played(prop(word)) for word in ("anvil", "club", "ring")]
+        table.walkers[0].items = [new_piece(prop(word)) for word in ("anvil", "club", "ring")]
 
     scene = given("stone", alter=burdened)
     assert scene.choices() == ["item:0", "item:1", "item:2"]
@@ -178,7 +178,7 @@ def test_the_option_to_use_a_weapon_shows_its_effect() -> None:
     """The text leaves out the Attack with it, both in a turn and on the open road."""
 
     def armed(table: Table) -> None:
-        table.walkers[0].items = [played(CARDS[key]) for key in ("well-crank", "lamplighters-pole")]
+        table.walkers[0].items = [new_piece(CARDS[key]) for key in ("well-crank", "lamplighters-pole")]
 
     crank = "Active (recharges every battle), at a price (lose 1 Health): You have one more Attack this turn."
     pole = "Active (recharges every Realm): Reveal the next Encounter."

@@ -15,7 +15,7 @@ from tests.games.the_restless.made import UNARMED, charm, did
 COUNTERS = set_(rerolls=3)
 
 
-def failed(target: str, *tokens: str, items: tuple[str, ...] = (), health: int = 7) -> Scene:
+def scene_with_failure(target: str, *tokens: str, items: tuple[str, ...] = (), health: int = 7) -> Scene:
     """Return a scene with a failed roll of Anna's that shows a 3."""
     scene = given(target, dice={1: [3]}, items={0: items}, alter=COUNTERS)
     scene.member(0).health = health
@@ -25,12 +25,16 @@ def failed(target: str, *tokens: str, items: tuple[str, ...] = (), health: int =
 @pytest.mark.parametrize(
     ("scene", "words", "loses"),
     [
-        (failed("ogre", "turn:0", UNARMED), "Prop Anna takes 2 damage, of 7 Health.", 2),
-        (failed("ogre", "turn:0", UNARMED, items=("coat",)), "Prop Anna takes 2 damage, of 10 Health and Armor.", 0),
-        (failed("ogre", "turn:0", UNARMED, health=2), "Prop Anna takes 2 damage and dies.", 2),
-        (failed("frenzied", "turn:0", UNARMED), "Prop Anna takes 3 damage, of 7 Health.", 3),
-        (failed("beast", "turn:0", "hit:1:0", items=("sling",)), "A miss costs nothing.", 0),
-        (failed("ogre", "flee"), "Prop Anna takes 1 damage, of 7 Health.", 1),
+        (scene_with_failure("ogre", "turn:0", UNARMED), "Prop Anna takes 2 damage, of 7 Health.", 2),
+        (
+            scene_with_failure("ogre", "turn:0", UNARMED, items=("coat",)),
+            "Prop Anna takes 2 damage, of 10 Health and Armor.",
+            0,
+        ),
+        (scene_with_failure("ogre", "turn:0", UNARMED, health=2), "Prop Anna takes 2 damage and dies.", 2),
+        (scene_with_failure("frenzied", "turn:0", UNARMED), "Prop Anna takes 3 damage, of 7 Health.", 3),
+        (scene_with_failure("beast", "turn:0", "hit:1:0", items=("sling",)), "A miss costs nothing.", 0),
+        (scene_with_failure("ogre", "flee"), "Prop Anna takes 1 damage, of 7 Health.", 1),
     ],
     ids=["blow", "armor", "death", "frenzied", "shot", "flight"],
 )
@@ -43,7 +47,7 @@ def test_the_option_to_keep_a_roll_names_its_cost(scene: Scene, words: str, lose
 
 def test_keeping_a_miss_shows_the_effects_of_cards() -> None:
     """A staggered Wardrobe Moth "does no damage", but took two Armor from the one who missed it."""
-    thorn = failed("ogre", "turn:0", "hit:1:0", items=("thorn",))
+    thorn = scene_with_failure("ogre", "turn:0", "hit:1:0", items=("thorn",))
     assert thorn.hint("accept") == "Prop Anna takes 2 damage, of 7 Health. Prop Thorn: Lose 9 Health."
     thorn.say("accept")
     assert thorn.member(0).health <= 0
@@ -51,7 +55,7 @@ def test_keeping_a_miss_shows_the_effects_of_cards() -> None:
 
 def test_keeping_a_miss_shows_the_damage_to_each_character() -> None:
     """R-128: 1 damage to each player in turn."""
-    scene = failed("chainer", "turn:0", UNARMED)
+    scene = scene_with_failure("chainer", "turn:0", UNARMED)
     assert scene.hint("accept") == ("Prop Anna takes 1 damage, of 7 Health. Prop Bert takes 1 damage, of 7 Health.")
 
 

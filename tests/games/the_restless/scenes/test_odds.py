@@ -139,8 +139,8 @@ def test_the_stated_odds_match_all_twenty_numbers(meets: str, items: list[str]) 
     if items != ["sling"]:  # the second shot rolls again
         assert int(chance[1]) == 5 * len(hits)
     costs = {7 - scene.health()[0] for scene in ends if scene not in hits}
-    told = [int(n) for n in re.findall(r"a miss costs (\d+)(?: to (\d+))? damage", hint) for n in n if n]
-    assert {*told} == ({min(costs), max(costs)} if items != ["sling"] else set())
+    stated = [int(n) for n in re.findall(r"a miss costs (\d+)(?: to (\d+))? damage", hint) for n in n if n]
+    assert {*stated} == ({min(costs), max(costs)} if items != ["sling"] else set())
 
 
 def test_the_chance_to_die_is_that_of_the_numbers_that_kill() -> None:

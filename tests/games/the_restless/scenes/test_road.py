@@ -20,7 +20,7 @@ from tests.games.the_restless.made import did
 UNARMED = "hit:1:unarmed"
 
 
-def opened(players: int, **options: str) -> Scene:
+def new_match(players: int, **options: str) -> Scene:
     """Return a match from its very beginning, on its way to a Realm without effects."""
     dealer = Dealer(bytes(32))
     table = THE_RESTLESS.set_up(THE_RESTLESS.settle(options), players, dealer)
@@ -29,9 +29,9 @@ def opened(players: int, **options: str) -> Scene:
     return Scene(Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, options, players, bytes(32), start)))
 
 
-def drafted(players: int, **options: str) -> Scene:
+def after_draft(players: int, **options: str) -> Scene:
     """Return a scene after a draft in which everyone took the first card shown."""
-    scene = opened(players, **options)
+    scene = new_match(players, **options)
     while scene.match.table.phase == "draft" and scene.table.level == 0:
         scene.say("card:0", seat=scene.match.waiting[0])
     return scene
@@ -39,7 +39,7 @@ def drafted(players: int, **options: str) -> Scene:
 
 def test_four_of_six_characters_and_four_of_six_items_are_drafted_in_seat_order() -> None:
     """R-3, R-16, R-18, R-205, R-202, RL-34: with two players, seats 1 and 3 are one player's, 2 and 4 the other's."""
-    scene = opened(2)
+    scene = new_match(2)
     asked: list[int] = []
     for _ in range(4):
         assert len(scene.choices(scene.match.waiting[0])) == min(6, len(CHARACTERS)) - len(asked)
@@ -51,7 +51,7 @@ def test_four_of_six_characters_and_four_of_six_items_are_drafted_in_seat_order(
 
 def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_three() -> None:
     """R-17, R-19 to R-24, R-90, R-93; first, there is time to share out the Starter Items (R-205, RL-34)."""
-    scene = drafted(1)
+    scene = after_draft(1)
     assert {"on", "give:0"} <= set(scene.choices())
     assert "rest:0" not in scene.choices()
     scene.say("on")
@@ -61,8 +61,8 @@ def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_thre
 
 
 def test_each_challenge_changes_its_part_of_the_setup() -> None:
-    """R-197 to R-199: a longer road, one night, no Items, two Characters."""
-    scene = drafted(1, road="5", nights="1", starters="no", walkers="2")
+    """R-197 to R-199: the challenges are a longer road, one night, no Items, and two Characters."""
+    scene = after_draft(1, road="5", nights="1", starters="no", walkers="2")
     assert (len(scene.table.row) + 1, len(scene.table.rests)) == (5, 1)
     assert [member.alive for member in scene.table.walkers] == [True, True, False, False]
     assert all(member.items == [] for member in scene.table.walkers)
@@ -70,8 +70,8 @@ def test_each_challenge_changes_its_part_of_the_setup() -> None:
 
 @pytest.mark.parametrize("pace", ["printed", "days"])
 def test_a_party_of_two_chooses_two(pace: str) -> None:
-    """R-199: the question spoke of four."""
-    scene = opened(2, walkers="2", pace=pace)
+    """R-199: earlier, the question mentioned four."""
+    scene = new_match(2, walkers="2", pace=pace)
     asked = scene.match.asked(0)
     assert asked is not None
     assert READ(asked.question.prompt) == "Choose Character 1 of 2"

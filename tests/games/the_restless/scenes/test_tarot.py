@@ -24,7 +24,7 @@ UNARMED = "hit:1:unarmed"
 CARDS = ("blessing", "choir", "cup", "coin")
 
 
-def kept(kind: TarotKind, effect: Effect) -> str:
+def kept_card(kind: TarotKind, effect: Effect) -> str:
     """Return the key of a test tarot card with this effect at the end of each round."""
     word = f"kept-{kind}".replace("_", "-")
     add_cards([Tarot(Text(f"Prop {word}"), EMPTY, kind, "major", (On("round_end", effect),))])
@@ -36,7 +36,7 @@ def alone(table: Table) -> None:
     table.decks["character"].cards.clear()
 
 
-def consulted(*alter: Callable[[Table], None], party: Sequence[str] = ALL) -> Scene:
+def consult(*alter: Callable[[Table], None], party: Sequence[str] = ALL) -> Scene:
     """Return a scene in which the tarot is consulted at a Rest, with the proposed split open to agreement."""
     altered = both(on_top("tarot", *CARDS), *alter)
     return given("stone", tarot="yes", alter=altered, party=party, items={0: ["coat"]}).say("rest:0", "consult")
@@ -49,8 +49,8 @@ def test_every_target_and_god_is_harder_to_hit() -> None:
 
 
 def test_the_proposed_split_is_even() -> None:
-    """RT-8, RT-10, RT-33, RT-34: one each."""
-    scene = consulted()
+    """RT-8, RT-10, RT-33, RT-34: each of four pays one."""
+    scene = consult()
     assert scene.choices() == ["agree", "other"]
     assert scene.say("agree").health() == [6, 6, 6, 6]
     assert [card.key for card in scene.table.offered] == [f"prop-{word}" for word in CARDS]
@@ -58,21 +58,21 @@ def test_the_proposed_split_is_even() -> None:
 
 def test_the_rest_of_the_price_comes_from_the_healthiest() -> None:
     """RT-11, RT-34: two are alive with 7 each, so they pay two each; Armor does not help."""
-    scene = consulted(without(2, 3), alone)
+    scene = consult(without(2, 3), alone)
     assert scene.say("agree").health()[:2] == [5, 5]
     assert scene.member(0).items[0].armor == 3
 
 
 def test_another_split_is_named_by_each_controller() -> None:
     """RT-10, RL-42: seat 1 pays everything, so the others are no longer asked."""
-    scene = consulted().say("other", "pay:4")
+    scene = consult().say("other", "pay:4")
     assert scene.health() == [3, 7, 7, 7]
     assert len(scene.choices()) == 4
 
 
 def test_one_card_is_kept_and_the_others_are_out_of_the_game() -> None:
     """RT-8, RT-15, RT-16, RT-20: a Blessing goes to one payer; once per Rest."""
-    scene = consulted().say("agree", "card:0", "place:2")
+    scene = consult().say("agree", "card:0", "place:2")
     assert [piece.card.key for piece in scene.member(2).blessings] == ["prop-blessing"]
     assert [card.key for card in scene.table.aside] == ["prop-choir", "prop-cup", "prop-coin"]
     assert "consult" not in scene.choices()
@@ -80,7 +80,7 @@ def test_one_card_is_kept_and_the_others_are_out_of_the_game() -> None:
 
 def test_an_omenist_sees_one_card_more() -> None:
     """RT-15, R-28."""
-    assert len(consulted(party=("seer", "bert", "cleo", "dora")).say("agree").table.offered) == 5
+    assert len(consult(party=("seer", "bert", "cleo", "dora")).say("agree").table.offered) == 5
 
 
 def test_when_too_few_are_left_the_set_aside_are_shuffled_in() -> None:
@@ -89,7 +89,7 @@ def test_when_too_few_are_left_the_set_aside_are_shuffled_in() -> None:
     def scarce(table: Table) -> None:
         table.aside, table.decks["tarot"].cards = table.decks["tarot"].cards[:4], []
 
-    scene = consulted(scarce).say("agree")
+    scene = consult(scarce).say("agree")
     assert (len(scene.table.offered), scene.table.aside) == (4, [])
 
 
@@ -158,7 +158,7 @@ def test_every_realm_begins_with_the_tarot() -> None:
 
 def test_only_who_paid_is_a_payer() -> None:
     """RT-12, RT-20: seat 1 pays 3 and seat 3 pays 1; nobody else can be blessed."""
-    scene = consulted().say("other", "pay:3", "pay:0", "pay:1", "card:0")
+    scene = consult().say("other", "pay:3", "pay:0", "pay:1", "card:0")
     assert scene.choices() == ["place:0", "place:2"]
 
 
@@ -168,7 +168,7 @@ def test_picks_do_not_apply_to_the_tarot_and_no_sin_comes_of_it() -> None:
     def eager(table: Table) -> None:
         table.picks = {deck: [2, 2] for deck in ("tarot", "loot", "treasure")}
 
-    scene = consulted(eager).say("agree")
+    scene = consult(eager).say("agree")
     assert [card.deck for card in scene.table.offered] == ["tarot"] * 4
     assert [member.sins for member in scene.table.walkers] == [[], [], [], []]
 
@@ -206,9 +206,9 @@ def test_a_round_of_turns_ends_when_all_have_had_one() -> None:
     add_cards([Encounter(t("Prop Round Ending"), EMPTY, "combat", 1, Target(("beast",), 10, 2, 60, (), (pressing,)))])
 
     def blessed(table: Table) -> None:
-        table.shared = [Shared(Piece(prop(kept("group_blessing", Heal("each", 2)))), [0, 1, 2, 3])]
-        table.pools = [Piece(prop(kept("resource_pool", LoseHealth("each", 3))), 1)]
-        table.walkers[0].blessings = [Piece(prop(kept("blessing", Heal("holder", 1))))]
+        table.shared = [Shared(Piece(prop(kept_card("group_blessing", Heal("each", 2)))), [0, 1, 2, 3])]
+        table.pools = [Piece(prop(kept_card("resource_pool", LoseHealth("each", 3))), 1)]
+        table.walkers[0].blessings = [Piece(prop(kept_card("blessing", Heal("holder", 1))))]
 
     idle = charm(On("static", Permit("skip_attack", "holder")))
     scene = given(hurts, alter=blessed, items={place: [idle] for place in range(4)})

@@ -106,7 +106,7 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
 
 
 def test_a_card_to_choose_is_shown_with_all_its_lines() -> None:
-    """The text has more lines than fit in a menu, and more than the harmful half."""
+    """A menu entry has no room for so many lines, but a player who chooses needs all of them."""
     for card in CARDS.values():
         assert READ(whole(card)) == (" ".join(map(READ, lines(card))) or "No text.")
     assert READ(whole(CARDS["kindling-hatchet"])).endswith(
@@ -126,48 +126,47 @@ def test_the_text_of_a_carried_item_omits_its_weight() -> None:
 
 def test_a_card_text_refers_to_the_picked_character_throughout() -> None:
     """The price and its effect share one choice; each option and each repetition picks again."""
-    assert told(Heal("chosen", 1) >> LoseHealth("chosen", 2)) == (
+    assert text_of(Heal("chosen", 1) >> LoseHealth("chosen", 2)) == (
         "Restore 1 Health to a Character you choose. That Character loses 2 Health."
     )
-    assert told(Heal("lowest", 1) >> GainArmor("lowest", 2)).endswith("Give 2 Armor to that Character.")
+    assert text_of(Heal("lowest", 1) >> GainArmor("lowest", 2)).endswith("Give 2 Armor to that Character.")
     ways = Choose((Way(t("Bleed"), Absolve("chosen"), LoseHealth("chosen", 1)), Way(t("Eat"), Heal("chosen", 1))))
-    assert told(ways) == (
+    assert text_of(ways) == (
         "Choose one. • Bleed (a Character you choose loses 1 Health): Absolve a Sin of that Character. "
         "• Eat: Restore 1 Health to a Character you choose."
     )
-    assert told(Heal("chosen", 1) >> Repeat(2, Heal("chosen", 1))).endswith(
+    assert text_of(Heal("chosen", 1) >> Repeat(2, Heal("chosen", 1))).endswith(
         "Do this 2 times: Restore 1 Health to a Character you choose."
     )
 
 
-def told(effect: Effect) -> str:
-    """Return the text of an effect."""
+def text_of(effect: Effect) -> str:
     return READ(say(effect))
 
 
 def test_nested_conditions_share_a_colon() -> None:
     """Cards of a pack can combine what no printed card does."""
     twice = When(CountIs("sins", "ge", 1), Find("loot", "food") >> Find("loot", "food"))
-    assert told(twice) == "If you have a Sin, twice: Find Food in the Loot deck."
-    assert told(Repeat(3, twice)) == "Do this 3 times, if you have a Sin, twice: Find Food in the Loot deck."
-    assert told(twice >> Heal("each", 1)) == f"{told(twice)} Restore 1 Health to each Character."
+    assert text_of(twice) == "If you have a Sin, twice: Find a Food in the Loot deck."
+    assert text_of(Repeat(3, twice)) == "Do this 3 times, if you have a Sin, twice: Find a Food in the Loot deck."
+    assert text_of(twice >> Heal("each", 1)) == f"{text_of(twice)} Restore 1 Health to each Character."
 
 
 def test_words_show_to_which_condition_otherwise_belongs() -> None:
     """With a Sin and no dead Character, one gains Armor and the other one does not."""
     sinful, grieving = CountIs("sins", "ge", 1), CountIs("dead", "ge", 1)
     gain, heal = GainArmor("holder", 2), Heal("holder", 1)
-    assert told(When(sinful, When(grieving, heal), gain)) == (
+    assert text_of(When(sinful, When(grieving, heal), gain)) == (
         "If you have a Sin, if a Character is dead: Regain 1 Health. Otherwise: Gain 2 Armor."
     )
-    assert told(When(sinful, When(grieving, heal, gain))) == (
+    assert text_of(When(sinful, When(grieving, heal, gain))) == (
         "If you have a Sin – If a Character is dead: Regain 1 Health. Otherwise: Gain 2 Armor."
     )
 
 
 def test_a_repeated_effect_is_written_once() -> None:
     """A mill finds Food twice."""
-    assert told(Find("loot", "food") >> Find("loot", "food")) == "Twice: Find Food in the Loot deck."
+    assert text_of(Find("loot", "food") >> Find("loot", "food")) == "Twice: Find a Food in the Loot deck."
 
 
 def test_countable_conditions_say_fewer_and_others_less() -> None:
@@ -175,7 +174,7 @@ def test_countable_conditions_say_fewer_and_others_less() -> None:
     assert READ(condition(CountIs("living", "le", 3))) == "3 or fewer Characters are alive"
     assert READ(condition(MarksAre("young", "lt", 3))) == "“young” is less than 3"
     imp = Target(("beast",), 8, 1, 2, name=t("Imp"))
-    assert told(Summon(imp, 2)).startswith("2 more Targets join the battle, each of them Imp, Beast")
+    assert text_of(Summon(imp, 2)).startswith("2 more Targets join the battle, each of them Imp, Beast")
 
 
 def test_the_text_of_a_carried_card_addresses_you() -> None:

@@ -24,8 +24,8 @@ def deck(root: Path, toml: str = DECK_TOML) -> Path:
     return root
 
 
-def drawn(path: Path, colour: tuple[int, int, int] = RED, size: tuple[int, int] = (260, 440)) -> Path:
-    """Draw a picture of one color, and return its path."""
+def draw_picture(path: Path, colour: tuple[int, int, int] = RED, size: tuple[int, int] = (260, 440)) -> Path:
+    """Create a picture of one color, and return its path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     Image.new("RGB", size, colour).save(path)
     return path

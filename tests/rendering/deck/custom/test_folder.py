@@ -15,7 +15,7 @@ from games.tottarot.cards import FATES
 from rendering.deck.card_pictures import card_art
 from rendering.deck.custom.folder import BYTES, DeckError, DeckFolder
 from rendering.deck.custom.slots import SLOTS
-from tests.rendering.deck.custom.given import BLUE, DECK_TOML, RED, deck, drawn
+from tests.rendering.deck.custom.given import BLUE, DECK_TOML, RED, deck, draw_picture
 
 FOOL, STRENGTH, JUSTICE = "deck/queens/trump-0", "deck/queens/trump-8", "deck/queens/trump-11"
 
@@ -65,30 +65,30 @@ def test_every_card_of_the_tarot_has_its_place_and_no_other_has() -> None:
     ],
 )
 def test_a_picture_is_found_at_the_path_in_the_specification(key: str, path: str, tmp_path: Path) -> None:
-    drawn(deck(tmp_path) / "h1200" / path)
+    draw_picture(deck(tmp_path) / "h1200" / path)
     assert colour(tmp_path, key) == RED
     assert colour(tmp_path, "deck/parsifal/wine") is None
 
 
 def test_the_smallest_sufficient_picture_size_is_used(tmp_path: Path) -> None:
     deck(tmp_path)
-    drawn(tmp_path / "h750/major_arcana/00.png")
+    draw_picture(tmp_path / "h750/major_arcana/00.png")
     assert colour(tmp_path, FOOL) == RED
-    drawn(tmp_path / "h2400/major_arcana/00.png", BLUE)
+    draw_picture(tmp_path / "h2400/major_arcana/00.png", BLUE)
     assert colour(tmp_path, FOOL) == BLUE
-    drawn(tmp_path / "h1400/major_arcana/00.png")
+    draw_picture(tmp_path / "h1400/major_arcana/00.png")
     assert colour(tmp_path, FOOL) == RED
 
 
 def test_the_next_is_taken_for_one_that_is_broken(tmp_path: Path) -> None:
-    drawn(deck(tmp_path) / "h1200/major_arcana/00.png").write_bytes(b"no picture")
-    drawn(tmp_path / "h1200/major_arcana/00.webp")
+    draw_picture(deck(tmp_path) / "h1200/major_arcana/00.png").write_bytes(b"no picture")
+    draw_picture(tmp_path / "h1200/major_arcana/00.webp")
     assert colour(tmp_path, FOOL) == RED
 
 
 def test_a_deck_with_justice_at_eight_shows_each_its_own(tmp_path: Path) -> None:
-    drawn(deck(tmp_path) / "h1200/major_arcana/08.png", RED)
-    drawn(tmp_path / "h1200/major_arcana/11.png", BLUE)
+    draw_picture(deck(tmp_path) / "h1200/major_arcana/08.png", RED)
+    draw_picture(tmp_path / "h1200/major_arcana/11.png", BLUE)
     assert (colour(tmp_path, STRENGTH), colour(tmp_path, JUSTICE)) == (RED, BLUE)
     (tmp_path / "names").mkdir()
     (tmp_path / "names/en.toml").write_text('[major_arcana]\n08 = "Justice"\n11 = "Strength"\n', encoding="utf-8")
@@ -97,29 +97,29 @@ def test_a_deck_with_justice_at_eight_shows_each_its_own(tmp_path: Path) -> None
 
 def test_a_broken_picture_is_not_shown_but_named(tmp_path: Path) -> None:
     folder = deck(tmp_path) / "h1200/major_arcana"
-    drawn(folder / "00.png", size=(239, 440))
-    drawn(folder / "01.png").write_bytes(b"no picture")
-    whole = drawn(folder / "02.png")
+    draw_picture(folder / "00.png", size=(239, 440))
+    draw_picture(folder / "01.png").write_bytes(b"no picture")
+    whole = draw_picture(folder / "02.png")
     whole.write_bytes(whole.read_bytes()[:-40])
-    drawn(folder / "03.png", size=(2000, 4001))
+    draw_picture(folder / "03.png", size=(2000, 4001))
     (folder / "04.png").write_bytes(bomb(60_000, 60_000))
     (folder / "05.png").write_bytes(bytes(BYTES + 1))
     Image.new("RGB", (260, 440)).save(folder / "06.png", "GIF")
     (folder / "07.png").mkdir()
-    told = {slot[-2:]: why(tmp_path, slot) for slot in (f"major_arcana/{n:02}" for n in range(9))}
-    assert told["00"] == "h1200/major_arcana/00.png is too small: 239 by 440 pixels (minimum 240 by 400)"
-    assert "is too large: 2000 by 4001 pixels" in told["03"]
-    assert "has more than 16384 KiB" in told["05"]
-    assert "is not a file" in told["07"]
-    assert told["08"] == "there is no picture of it"
+    reasons = {slot[-2:]: why(tmp_path, slot) for slot in (f"major_arcana/{n:02}" for n in range(9))}
+    assert reasons["00"] == "h1200/major_arcana/00.png is too small: 239 by 440 pixels (minimum 240 by 400)"
+    assert "is too large: 2000 by 4001 pixels" in reasons["03"]
+    assert "has more than 16384 KiB" in reasons["05"]
+    assert "is not a file" in reasons["07"]
+    assert reasons["08"] == "there is no picture of it"
     for place in ("01", "02", "04", "06"):
-        assert told[place].endswith(("is not a readable PNG picture", " in all)")), place
+        assert reasons[place].endswith(("is not a readable PNG picture", " in all)")), place
     assert [colour(tmp_path, f"deck/queens/trump-{n}") for n in range(9)] == [None] * 9
 
 
 @pytest.mark.parametrize("linked", ["h1200", "h1200/major_arcana", "h1200/major_arcana/00.png"])
 def test_nothing_outside_the_folder_is_read(linked: str, tmp_path: Path) -> None:
-    drawn(tmp_path / "elsewhere/h1200/major_arcana/00.png")
+    draw_picture(tmp_path / "elsewhere/h1200/major_arcana/00.png")
     root = deck(tmp_path / "deck")
     (root / linked).parent.mkdir(parents=True, exist_ok=True)
     os.symlink(tmp_path / "elsewhere" / linked, root / linked)

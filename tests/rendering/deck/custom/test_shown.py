@@ -13,7 +13,7 @@ from rendering.painter.painter import Painter
 from rendering.painter.sprites import SpriteCache, margin
 from rendering.scenes.scene import Scene, Sprite
 from rendering.text.text_raster import TextRaster
-from tests.rendering.deck.custom.given import RED, deck, drawn
+from tests.rendering.deck.custom.given import RED, deck, draw_picture
 
 SUN = Sprite("deck/tottarot/the-sun", 0, 0, 120, 203, ("The Sun", "XIX", "+3"))
 MOON = Sprite("deck/queens/trump-18", 0, 0, 120, 203, ("The Moon", "XVIII"))
@@ -24,12 +24,12 @@ def folder(tmp_path: Path) -> DeckFolder:
     """Return a deck with only the Sun, whose picture has green edges left and right that do not fit on a card."""
     wide = Image.new("RGB", (1200, 440), (0, 255, 0))
     wide.paste(RED, (400, 0, 800, 440))
-    path = drawn(deck(tmp_path) / "h1200/major_arcana/19.png")
+    path = draw_picture(deck(tmp_path) / "h1200/major_arcana/19.png")
     wide.save(path)
     return DeckFolder(tmp_path)
 
 
-def cut(sprite: Sprite, deck: DeckFolder | None = None) -> Image.Image:
+def card_pixels(sprite: Sprite, deck: DeckFolder | None = None) -> Image.Image:
     """Return the card's pixels without its shadow."""
     found, beyond = SpriteCache(TextRaster(), deck=deck).drawn(sprite), margin(sprite)
     return found.crop((beyond, beyond, beyond + sprite.width, beyond + sprite.height)).convert("RGB")
@@ -40,23 +40,25 @@ def differs(one: Image.Image, other: Image.Image, box: tuple[int, int, int, int]
 
 
 def test_the_picture_fills_the_card_to_its_middle_and_keeps_its_proportion(folder: DeckFolder) -> None:
-    image = cut(SUN, folder)
+    image = card_pixels(SUN, folder)
     for place in ((60, 90), (20, 90), (100, 90), (60, 60)):
         assert image.getpixel(place) == RED
 
 
 def test_frame_and_value_are_ours(folder: DeckFolder) -> None:
-    ours, theirs = cut(SUN), cut(SUN, folder)
+    ours, theirs = card_pixels(SUN), card_pixels(SUN, folder)
     for edge in ((0, 30, 1, 150), (119, 60, 120, 150), (30, 201, 90, 203)):
         assert not differs(ours, theirs, edge)
     assert not differs(ours, theirs, (98, 10, 110, 22)), "the disc with the value"
 
 
 def test_only_a_large_card_has_its_name(folder: DeckFolder) -> None:
-    named, other = (cut(Sprite(SUN.key, 0, 0, 160, 270, (name, "XIX", "+3")), folder) for name in ("The Sun", "Sole"))
+    named, other = (
+        card_pixels(Sprite(SUN.key, 0, 0, 160, 270, (name, "XIX", "+3")), folder) for name in ("The Sun", "Sole")
+    )
     assert differs(named, other, (10, 200, 150, 265))
     small = Sprite(SUN.key, 0, 0, 66, 112, ("The Sun",))
-    assert cut(small, folder).getpixel((33, 98)) == RED
+    assert card_pixels(small, folder).getpixel((33, 98)) == RED
 
 
 def test_upside_down_it_is_darker_and_turned(folder: DeckFolder, tmp_path: Path) -> None:
@@ -64,7 +66,7 @@ def test_upside_down_it_is_darker_and_turned(folder: DeckFolder, tmp_path: Path)
     halves = Image.new("RGB", (260, 440), RED)
     halves.paste((255, 255, 255), (0, 0, 260, 220))
     halves.save(path)
-    turned = cut(Sprite(SUN.key, 0, 0, 120, 203, ("The Sun",), 180), folder)
+    turned = card_pixels(Sprite(SUN.key, 0, 0, 120, 203, ("The Sun",), 180), folder)
     upper, lower = turned.getpixel((60, 70)), turned.getpixel((60, 130))
     assert isinstance(upper, tuple)
     assert isinstance(lower, tuple)
@@ -74,7 +76,7 @@ def test_upside_down_it_is_darker_and_turned(folder: DeckFolder, tmp_path: Path)
 
 
 def test_a_card_without_a_picture_is_ours(folder: DeckFolder) -> None:
-    assert not differs(cut(MOON), cut(MOON, folder), (0, 0, 120, 203))
+    assert not differs(card_pixels(MOON), card_pixels(MOON, folder), (0, 0, 120, 203))
 
 
 def test_cached_pictures_of_a_custom_deck_stay_within_the_limit(folder: DeckFolder) -> None:

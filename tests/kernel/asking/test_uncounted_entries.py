@@ -13,7 +13,7 @@ from games.kernel.match import Match, StaleError
 from games.kernel.options import Option
 from games.kernel.record import ADVANCE, ASIDE, ORDER, Entry, beside, merged, since, until
 from games.kernel.text import Name, t
-from tests.kernel.asking.test_advance import ADVANCED, AGAIN, given, match_, quiet
+from tests.kernel.asking.test_advance import ADVANCED, AGAIN, auto_action, match_, quiet
 from tests.kernel.toys import Table, opened
 
 NEVER, YES, CANCEL = ("again", "no", "", EVERY), ("again", "yes", "", ONCE), ("again", "", "", EVERY)
@@ -29,7 +29,7 @@ def test_questions_are_numbered_as_if_nothing_were_left() -> None:
 
 
 def test_an_answer_to_a_question_that_is_still_open_is_accepted() -> None:
-    """Someone saw the question before another player set something: their button is still valid."""
+    """A button stays valid if another player sets an auto-action after it was shown."""
     match = match_()
     asked = match.asked(0)
     assert asked is not None
@@ -54,17 +54,17 @@ def test_the_order_of_answers_and_auto_actions_is_kept() -> None:
 
 
 def test_entries_of_an_earlier_version_keep_their_number() -> None:
-    """A match from such an edition continues, and its buttons keep their meaning."""
+    """A match from such a version continues, and its buttons keep their meaning."""
     match = match_()
     former = (Entry(0, 1, NEVER, ORDER), Entry(1, 0, ("no",)), Entry(2, 0, YES, ORDER))
     again = Match(match.game, replace(match.base, entries=former))
     asked = again.asked(1)
     assert asked is not None
-    assert (again.entry_count, asked.number, given(again, 1)) == (3, 2, ("no",))
+    assert (again.entry_count, asked.number, auto_action(again, 1)) == (3, 2, ("no",))
     again.leave(1, CANCEL)
     again.answer(1, ("yes",), to=2)
     assert again.entry_count == 4
-    assert given(again, 0) == ("yes",)
+    assert auto_action(again, 0) == ("yes",)
     assert Match(again.game, again.record()).state_hash() == again.state_hash()
 
 
@@ -86,7 +86,7 @@ def test_answers_can_be_undone_between_auto_actions() -> None:
 
 
 def test_taking_back_removes_auto_actions_that_no_longer_apply() -> None:
-    """The aside required three points of seat 0, and the answer that gave the third is withdrawn."""
+    """The auto-action required three points of seat 0, and the answer that gave the third is withdrawn."""
     late = replace(AGAIN, templates=lambda seen: AGAIN.templates(seen) if seen.points[0] == 3 else ())
     match = match_(advance=(late,))
     for seat in (0, 1, 0, 1, 0):
@@ -102,7 +102,7 @@ def test_an_answer_that_was_left_is_logged_as_such_when_it_is_given() -> None:
     match = match_()
     match.leave(1, YES)
     match.answer(0, ("no",))
-    assert match.answer(1, given(match, 1), ADVANCE).entry == Entry(1, 1, ("yes",), ADVANCE)
+    assert match.answer(1, auto_action(match, 1), ADVANCE).entry == Entry(1, 1, ("yes",), ADVANCE)
 
 
 async def bidding(table: Table, dealer: Dealer) -> str | None:
@@ -124,4 +124,4 @@ def test_a_repeating_answer_applies_each_time_a_shared_question_is_asked() -> No
         assert match.foreseen(1) is None, "it was before them, and they said nothing"
         match.answer(0, ("yes",))
         assert match.asked(1) == before, "under the same number"
-        assert given(match, 1) == answers  # type: ignore[arg-type]
+        assert auto_action(match, 1) == answers  # type: ignore[arg-type]

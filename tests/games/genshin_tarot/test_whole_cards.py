@@ -39,7 +39,7 @@ def questions(seats: int, number: int) -> Iterator[Ask[Any]]:
         match.answer(seat, wise or random_answer(question, random.randrange))
 
 
-def said(option: Option[Any]) -> str:
+def text_around(option: Option[Any]) -> str:
     """Return everything next to its button or above its section, without markup."""
     return READ(option.hint).replace("**", "") + "\n" + READ(option.about).replace("**", "")
 
@@ -52,7 +52,7 @@ def words(key: str) -> str:
 
 def action_faults(option: Option[Any]) -> Iterator[str]:
     """Yield the parts of its card that an action leaves out."""
-    action, text, label = option.value, said(option), READ(option.label)
+    action, text, label = option.value, text_around(option), READ(option.label)
     if action.kind in (ActionKind.PLAY, ActionKind.BURST, ActionKind.BUY) and words(action.key) not in text:
         yield f"{label}: {text}"
     if action.kind is ActionKind.UPGRADE:
@@ -69,14 +69,16 @@ def faults(question: Ask[Any]) -> Iterator[str]:
     for option in question.options:
         if question.kind == Kind.ACTION:
             yield from action_faults(option)
-        elif isinstance(option.value, CardAt) and words(option.value.card.key) not in said(option):
-            yield f"{READ(option.label)}: {said(option)}"
+        elif isinstance(option.value, CardAt) and words(option.value.card.key) not in text_around(option):
+            yield f"{READ(option.label)}: {text_around(option)}"
         elif isinstance(option.value, Character) and question.kind != Kind.CHARACTER:
             missing = [
-                face.key for face in card_faces.character(option.value).kit if READ(face.text) not in said(option)
+                face.key
+                for face in card_faces.character(option.value).kit
+                if READ(face.text) not in text_around(option)
             ]
-            if missing or words(option.value.key) not in said(option):
-                yield f"{READ(option.label)}: {said(option)}"
+            if missing or words(option.value.key) not in text_around(option):
+                yield f"{READ(option.label)}: {text_around(option)}"
 
 
 @pytest.mark.parametrize("seats", GENSHIN_TAROT.seats)
@@ -109,6 +111,6 @@ def test_a_tarot_that_may_become_two_characters_shows_both_before_one_is_benched
         world = [option for option in question.options if option.token == "lumine"]
         if world:
             assert READ(world[0].label) == "Lumine (Anemo) or Aether (Geo)"
-            assert words("aether") in said(world[0])
+            assert words("aether") in text_around(world[0])
             return
     raise AssertionError("nobody was dealt The World")

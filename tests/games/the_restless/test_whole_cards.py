@@ -15,17 +15,13 @@ import pytest
 from games.kernel.ask import Ask, random_answer
 from games.kernel.options import Option
 from games.kernel.text import Localizer, Text
-from games.the_restless.effects.items import Discard
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.decisions.subjects import does
 from games.the_restless.text.card_text import lines
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import choices
-from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import CARDS, Card
 from tests.contract.playing import Setup, open_question
-from tests.games.the_restless.given import given, without
-from tests.games.the_restless.made import charm
 from tests.proofs import runs
 
 READ = Localizer()
@@ -45,7 +41,7 @@ def played(seats: int, number: int) -> Iterator[tuple[RestlessView, Ask[Any], li
         texts = [line.text for line in step.lines]
 
 
-def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
+def option_card(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
     """Return the key of an option's card, and the prefixes of its lines that can be elsewhere."""
     choice = does(option)
     items = {body.place: body.items for body in seen.bodies}
@@ -68,7 +64,7 @@ def offered(option: Option[Any], seen: RestlessView) -> tuple[str, str] | None:
     return None
 
 
-def told_here(card: Card, elsewhere: str) -> Iterator[str]:
+def lines_at_option(card: Card, elsewhere: str) -> Iterator[str]:
     """Yield the lines of a card that must be next to an option; if it is held, without its kind and other action."""
     aside = {"Attack": ("Attack",), "Use": ("Use:", "Use,", "Active ("), "": ()}[elsewhere]
     for line in map(READ, lines(card)[bool(elsewhere) :]):
@@ -80,10 +76,10 @@ def told_here(card: Card, elsewhere: str) -> Iterator[str]:
 def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
     """Yield the parts of their cards that a question's options leave out, and prices that are on no button."""
     for option in question.options:
-        if about := offered(option, seen):
+        if about := option_card(option, seen):
             key, elsewhere = about
             said = READ(option.hint) + " " + READ(option.about)
-            missing = [line for line in told_here(Card.of(key), elsewhere) if line not in said]
+            missing = [line for line in lines_at_option(Card.of(key), elsewhere) if line not in said]
             if missing:
                 yield f"{READ(option.label)}: {missing} not in {said}"
         for label in (option.label, option.short or option.label):
@@ -91,7 +87,7 @@ def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
                 yield f"{READ(label)} does not say that it buys, or for how much"
 
 
-def drawn(texts: list[Text]) -> Iterator[str]:
+def merely_named(texts: list[Text]) -> Iterator[str]:
     """Yield cards that a Character received and that are only named."""
     for line in texts:
         name = dict(line.args).get("card")
@@ -106,14 +102,4 @@ def test_no_offer_lacks_a_step_of_its_card(seats: int) -> None:
     """An option contains its card, and the log gives a found card's text."""
     for number in range(runs(thin=1, full=6)):
         for seen, question, texts in played(seats, number):
-            assert [*faults(seen, question), *drawn(texts)] == []
-
-
-def test_a_question_that_is_asked_several_times_says_which_time_it_is() -> None:
-    """The second of two equal questions looked as if the first answer had been lost."""
-    bag = charm(On("round_end", Discard("holder", 2)))
-    scene = given("ogre", items={0: [bag, "ring", "pebble"]}, alter=without(1, 2, 3))
-    scene.say("turn:0", "hit:1:unarmed")
-    assert scene.prompt() == "Prop Anna: choose an Item to discard (1 of 2)"
-    scene.say("item:1")
-    assert scene.prompt() == "Prop Anna: choose an Item to discard (2 of 2)"
+            assert [*faults(seen, question), *merely_named(texts)] == []

@@ -1,4 +1,4 @@
-"""Answers to questions of the first edition keep their meaning; from its next phase on, a match uses this edition."""
+"""Answers under the first rule version keep their meaning; from its next phase on, a match uses the current one."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ NOW = {1: (0, 0, 0), 2: (1, 1, 2), 3: (2, 1, 3), 4: (2, 2, 5), 5: (3, 2, 7)}
 
 
 def moment(rules: int, realm: Realm | None = None) -> EffectContext:
-    """Return a moment in a match of that edition."""
+    """Return a moment in a match of that rule version."""
     table = given("beast", alter=set_(rules=rules)).table
     table.realm = Piece(realm) if realm else table.realm
     return EffectContext(table, Dealer(bytes(32)))
 
 
 @pytest.mark.parametrize(("rules", "levels"), [(1, FIRST), (2, NOW)])
-def test_a_realm_presses_as_its_edition_had_it(rules: int, levels: dict[int, tuple[int, int, int]]) -> None:
+def test_a_realm_adds_as_much_as_in_its_version(rules: int, levels: dict[int, tuple[int, int, int]]) -> None:
     """R-24: most Realms of a level add the same; some have 1 more or less in one number, balanced by their text."""
     for level, (defense, damage, health) in levels.items():
         realms = [card for card in EVERY if isinstance(card, Realm) and card.level == level]
@@ -46,7 +46,7 @@ def test_a_realm_presses_as_its_edition_had_it(rules: int, levels: dict[int, tup
         assert 2 * found.count(Pressure(defense, damage, health)) > len(found)
 
 
-def test_a_god_is_as_its_edition_had_it() -> None:
+def test_a_god_has_the_figures_of_its_version() -> None:
     """R-180: these are the printed Die Defense and Health of Sallowgate, Hesk and Thornlung."""
     wanted = {
         "sallowgate-the-door-of-teeth": {1: (14, 17), 2: (15, 20)},
@@ -71,15 +71,17 @@ def test_a_god_is_as_its_edition_had_it() -> None:
         ("madam-tarpaulin", 2, 1, (6, 12)),
     ],
 )
-def test_a_character_is_as_their_edition_had_them(key: str, rules: int, unarmed: int, carries: tuple[int, int]) -> None:
-    """R-65, R-44: editions differ in Unarmed Attack Power, Inventory Size and Max Weight."""
+def test_a_character_has_the_figures_of_their_version(
+    key: str, rules: int, unarmed: int, carries: tuple[int, int]
+) -> None:
+    """R-65, R-44: versions differ in Unarmed Attack Power, Inventory Size and Max Weight."""
     ctx = moment(rules)
     ctx.table.walkers[0].piece = Piece(CARDS[key])
     assert power(replace(ctx, means=("unarmed",)), 0, UNARMED) == unarmed
     assert room(ctx, 0) == carries
 
 
-def test_after_a_phase_a_match_is_of_this_edition() -> None:
+def test_after_a_phase_a_match_uses_the_current_version() -> None:
     """A phase has two Encounters."""
     scene = given("stone", "stone", "beast", alter=set_(rules=1)).say("on", "on")
     assert scene.table.rules == 1
@@ -87,7 +89,7 @@ def test_after_a_phase_a_match_is_of_this_edition() -> None:
 
 
 def sinners(rules: int, *places: int) -> Callable[[Table], None]:
-    """Return an alteration to that edition, with a Sin at these places."""
+    """Return an alteration to that rule version, with a Sin at these places."""
 
     def alter(table: Table) -> None:
         table.rules = rules

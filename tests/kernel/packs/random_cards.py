@@ -50,7 +50,7 @@ def _is_named(cls: type[Part], word: str) -> bool:
     return any(word in str(hint) for hint in fields_of(cls).values())
 
 
-class CardChance:
+class RandomCards:
     """Creates random cards that are well-formed, whatever they mean."""
 
     def __init__(self, rng: random.Random, rules: PackRules) -> None:

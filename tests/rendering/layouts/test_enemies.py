@@ -34,7 +34,7 @@ def anyone() -> Spot:
 @pytest.mark.parametrize("laden", LADEN, ids=lambda laden: "+".join(laden))
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_no_element_covers_the_shields(width: int, height: int, laden: dict[str, Any]) -> None:
-    """Of three enemies with Shields, those with an element had it on the number of their Shields."""
+    """Earlier, with three enemies side by side, an enemy's element covered the number of its Shields."""
     bare: dict[str, Any] = {"hp": 12, "shields": 0, "element": None, "reaction": (), "struck": 0}
     spot = anyone()._replace(**(bare | laden))
     scene = Scene(width + 20, height + 20, tuple(EnemyField(spot, 10, 10, width, height, LOCALIZER).items()))

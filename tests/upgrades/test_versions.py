@@ -29,7 +29,7 @@ from tests.bot.tables import first
 from tests.proofs import spread
 from tests.storage.databases import Databases
 from tests.storage.given import content, words_of
-from tests.upgrades.editions import DUMPS, FILES, KILLED, fingerprints, load, unpack
+from tests.upgrades.versions import DUMPS, FILES, KILLED, fingerprints, load, unpack
 from tests.wire.forked import printed
 
 ANSWERS = 4
@@ -41,7 +41,7 @@ MISFITS = {"0003": ["the_restless"]}
 
 
 @pytest.fixture(autouse=True)
-def migrated_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def migrate_in_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Migrate data in this process, which is faster."""
 
     async def migrated(address: Address, _found: str | None) -> None:
@@ -51,7 +51,7 @@ def migrated_here(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"{caller}.migrate", migrated)
 
 
-async def played_on(store: Store, number: int) -> int:
+async def play_on(store: Store, number: int) -> int:
     """Let players answer some questions; return how many answers the match has gained."""
     matches = Matches(store, Clock(KILLED))
     begun = (await store.matches.row(number)).n
@@ -68,7 +68,7 @@ async def played_on(store: Store, number: int) -> int:
     return (await store.matches.row(number)).n - begun
 
 
-async def repaired(store: Store, revision: str) -> None:
+async def repair(store: Store, revision: str) -> None:
     """Roll back the matches that cannot be loaded to their last phase: exactly the known ones."""
     rollback, found = Rollback(store, Matches(store, Clock(KILLED))), []
     for number in await store.matches.live():
@@ -79,16 +79,16 @@ async def repaired(store: Store, revision: str) -> None:
     assert found == MISFITS.get(revision, [])
 
 
-async def goes_on(store: Store, revision: str) -> list[str]:
+async def check_unchanged(store: Store, revision: str) -> list[str]:
     """Check that every match is unchanged and continues; return the earlier fingerprints."""
-    await repaired(store, revision)
+    await repair(store, revision)
     live = [row for row in [await store.matches.row(n) for n in await store.matches.live()] if row.state == "live"]
     games = Counter(row.game for row in live)
     assert len(games) == GAMES.get(revision, len(manifests()))
     before = await fingerprints(store, [row.id for row in live])
     assert await store.outbox.due(KILLED)
     for row in live:
-        assert await played_on(store, row.id) >= min(ANSWERS, 1)
+        assert await play_on(store, row.id) >= min(ANSWERS, 1)
     return before
 
 
@@ -98,15 +98,15 @@ async def test_a_file_is_brought_up_to_date_played_on_and_taken_back(revision: s
     backup = unpack(revision, tmp_path / "backup")
     store = await Store.open(unpack(revision, tmp_path / "data" / "querent.sqlite"), "test", KILLED)
     numbers = await store.matches.live()
-    before = await goes_on(store, revision)
+    before = await check_unchanged(store, revision)
     await store.close()
     restore_backup(config, backup, now=lambda: KILLED)
     store = await Store.open(tmp_path / "data" / "querent.sqlite", "test", KILLED)
-    await repaired(store, revision)
+    await repair(store, revision)
     anew = await store.matches.live()
     assert not set(anew) & set(numbers), "an old button leads nowhere"
     assert await fingerprints(store, anew) == before
-    assert await played_on(store, anew[0]) >= 1
+    assert await play_on(store, anew[0]) >= 1
     await store.close()
 
 
@@ -121,7 +121,7 @@ async def test_a_dump_is_brought_up_to_date_played_on_and_taken_back(
         await (await Store.open(server, "test", KILLED)).close()
         await move(server, tmp_path / "backup", KILLED, replays)
         store = await Store.open(server, "test", KILLED)
-        before = await goes_on(store, revision)
+        before = await check_unchanged(store, revision)
         await store.close()
     restore_backup(config, tmp_path / "backup", now=lambda: KILLED)
     store = await Store.open(tmp_path / "data" / "querent.sqlite", "test", KILLED)
@@ -146,14 +146,14 @@ def test_there_are_data_of_every_earlier_revision() -> None:
     assert not missing, f"keep data of revision {', '.join(missing)}: see make_editions.txt in tests/upgrades"
 
 
-async def killed(address: Address, step: int) -> int:
+async def count_killed(address: Address, step: int) -> int:
     """Return how many processes died migrating this data, each without a trace, before one finished."""
     return int(await printed("tests.upgrades.dying", words_of(address), str(step)))
 
 
 async def test_a_killed_migration_of_a_file_leaves_the_old_data(tmp_path: Path) -> None:
     path = unpack(FILES[0], tmp_path / "querent.sqlite")
-    assert await killed(path, 6) > 4
+    assert await count_killed(path, 6) > 4
     assert content(path)["alembic_version"] == [(HEAD,)]
 
 
@@ -161,5 +161,5 @@ async def test_a_killed_migration_of_a_server_leaves_the_old_data(databases: Dat
     with databases.new(empty=True) as server:
         load(DUMPS[0], server)
         command.downgrade(migrate.config(server), FILES[1])
-        assert await killed(server, 6) > 3
+        assert await count_killed(server, 6) > 3
         assert content(server)["alembic_version"] == [(HEAD,)]

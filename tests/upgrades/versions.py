@@ -1,4 +1,4 @@
-"""Unpacks the data of earlier editions, one for each revision of the data (see README.md)."""
+"""Unpacks the data of earlier versions, one for each revision of the data (see README.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILES = tuple(sorted(path.name.split(".")[0] for path in FOLDER.glob("*.sqlite.z
 DUMPS = tuple(sorted(path.name.split(".")[0] for path in FOLDER.glob("*.sql.zst")))
 """The revisions with a PostgreSQL dump."""
 KILLED = 1_800_000_000
-"""A second at which all of them were dead and their leases had expired."""
+"""Time at which all of them were dead and their leases had expired, in seconds since 1970."""
 
 
 def unpack(revision: str, path: Path) -> Path:
@@ -41,7 +41,7 @@ def load(revision: str, server: URL) -> None:
 
 
 async def fingerprints(store: Store, tables: Sequence[int]) -> list[str]:
-    """Return the fingerprints of these matches now; early editions stored other ones, since tables had fewer fields."""
+    """Return the fingerprints of these matches now; early versions stored other ones, since tables had fewer fields."""
     found = []
     for number in tables:
         loaded = await store.matches.load(number)

@@ -49,24 +49,23 @@ def before_the_god(table: Table) -> None:
     table.realm, table.god = Piece(CARDS["route-of-the-procession"]), Zone([CARDS[GOD]], EVERYONE)
 
 
-def noted(scene: Scene) -> dict[str, str]:
-    """Return the notes of the first player by subject."""
+def notes_by_subject(scene: Scene) -> dict[str, str]:
     return {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(scene.match.view(0))}
 
 
 def test_no_realm_is_in_force_in_the_final_battle() -> None:
     """R-91, R-179: earlier, the page had Die Defense +3 for every Target, which no longer applied to any."""
     scene = given(alter=before_the_god).say("none")
-    assert "Targets:" in noted(scene)["Route of the Procession"]
-    assert "Route of the Procession" not in noted(scene.say("face"))
+    assert "Targets:" in notes_by_subject(scene)["Route of the Procession"]
+    assert "Route of the Procession" not in notes_by_subject(scene.say("face"))
 
 
 def test_the_question_before_the_final_battle_shows_the_gods_text() -> None:
     """R-92: everyone can read it from the beginning of Realm V."""
     scene = given(alter=before_the_god)
     text = READ(effects(CARDS[GOD]))
-    assert noted(scene)["Udruum, the Patient Grave"] == text
-    assert noted(scene.say("none"))["Udruum, the Patient Grave"] == text
+    assert notes_by_subject(scene)["Udruum, the Patient Grave"] == text
+    assert notes_by_subject(scene.say("none"))["Udruum, the Patient Grave"] == text
 
 
 def test_a_god_is_revealed_with_all_that_it_does() -> None:
@@ -83,8 +82,8 @@ def test_nothing_is_noted_that_can_happen_no_more_in_the_final_battle() -> None:
         table.walkers[0].sins = [Piece(CARDS[key]) for key in ("sin-of-borrowing", "sin-of-being-sure")]
 
     scene = given(alter=cursed)
-    assert {"Sin of Borrowing (Prop Anna)", "Sin of Being Sure (Prop Anna)"} <= {*noted(scene)}
-    final = noted(scene.say("none", "face"))
+    assert {"Sin of Borrowing (Prop Anna)", "Sin of Being Sure (Prop Anna)"} <= {*notes_by_subject(scene)}
+    final = notes_by_subject(scene.say("none", "face"))
     assert "Sin of Borrowing (Prop Anna)" not in final
     assert "Sin of Being Sure (Prop Anna)" in final
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 END = '[data-message]:not([data-ephemeral]):has-text("Review my choices")'
 
 
-async def finished(house: House, channel: str) -> int:
+async def finish_match(house: House, channel: str) -> int:
     """Return a match of Ann's, played to its end by the computer player's evaluation."""
     (ann,) = house.people(1)
     await ann.command("tarot new", channel=channel, game="queens_of_fate")
@@ -42,7 +42,7 @@ async def finished(house: House, channel: str) -> int:
     return found.id
 
 
-async def reviewed(house: House, table_id: int) -> str:
+async def store_review(house: House, table_id: int) -> str:
     """Store a review of that match with one moment, the last question with three answers; return the answer given."""
     store = house.bot.services.store
     made = decisions(QUEENS_OF_FATE, (await past_of(store, table_id)).record, 0)
@@ -71,8 +71,8 @@ async def test_a_match_is_looked_at_again_on_a_phone(home: House, tab: Tab) -> N
     await tab.open()
     await tab.go("card-table")
     home.bot.services.matches._reviews = True  # the end of the match offers a review, which no process creates here
-    table_id = await finished(home, "card-table")
-    given = await reviewed(home, table_id)
+    table_id = await finish_match(home, "card-table")
+    given = await store_review(home, table_id)
     end = tab.page.locator(END).last
     page = await tab.press_for_page(end, "Review my choices")
     await expect(page).to_contain_text("It wins about 6 of 10 games from here; your choice wins 3.")
