@@ -88,7 +88,21 @@ def _first(
         if LEAST <= len(rows) < len(ranking) - 1 and offers_px([*rows, row]) > height:
             break
         rows.append(row)
-    return rows
+    return _by_action(rows, moves)
+
+
+def _by_action(rows: Sequence[Choice], moves: Sequence[Placed]) -> list[Choice]:
+    """Return the rows with those of the same sign, or else of the same section, next to each other.
+
+    So all ways to fight are together, and all ways to flee. They are where the best of them was.
+    """
+    groups = {option.token: option.group for _, option in moves}
+    keys: list[object] = []
+    for row in rows:
+        custom_id = parse(row.button.custom_id)
+        keys.append(row.button.emoji or (custom_id and groups.get(custom_id.args)) or row.button.custom_id)
+    order = sorted(range(len(rows)), key=lambda place: keys.index(keys[place]))
+    return [rows[place] for place in order]
 
 
 def _row(

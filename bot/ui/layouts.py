@@ -78,9 +78,14 @@ class Choice(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Choices with the same effect, which is shown once."""
+    """Choices with the same effect, which is shown once.
+
+    `is_under_bare` is whether the buttons directly above have no text. Readers would take text next to the next button
+    for theirs, because most texts are below their buttons.
+    """
 
     choices: tuple[Choice, ...]
+    is_under_bare: bool = False
 
     @property
     def does(self) -> str:
@@ -119,7 +124,9 @@ class Group(NamedTuple):
     @property
     def beside(self) -> bool:
         """Return whether there is only one button, with a few lines of text that fit next to it."""
-        return bool(self.does) and len(self.choices) == 1 and self.lines_beside <= FEW_LINES
+        if self.is_under_bare or not self.does:
+            return False
+        return len(self.choices) == 1 and self.lines_beside <= FEW_LINES
 
     @property
     def lines_beside(self) -> int:
@@ -141,7 +148,10 @@ def grouped(choices: Iterable[Choice]) -> list[Group]:
     for n, choice in enumerate(choices):
         key: object = choice.does or (n if len(choice.button.label) > SEEN_LABEL else "")
         groups.setdefault(key, []).append(choice)
-    return [Group(tuple(those)) for those in groups.values()]
+    found: list[Group] = []
+    for those in groups.values():
+        found.append(Group(tuple(those), is_under_bare=bool(found) and not found[-1].caption))
+    return found
 
 
 def in_lines(choices: Iterable[Choice]) -> str:

@@ -35,6 +35,8 @@ OPEN = "o"
 """Argument of the custom ID that shows the first page in the same message."""
 STEEP = 400
 """Minimum fall of the prospects between two choices that is mentioned, in thousandths. Less can be noise."""
+LONGEST_IN_MINUTES = 90
+"""Maximum number of minutes that are shown as minutes, not as hours."""
 UNEXPLAINED = t("I can't say why in a sentence: I played both to the end and compared the results.")
 
 
@@ -43,6 +45,8 @@ def waiting_page(own: OwnReview, localizer: Localizer) -> Page:
     minutes = ceil((own.wait_seconds or 0) / 60)
     if own.wait_seconds is None or minutes < 2:
         words = t("I'm still looking at your choices. Ready in about a minute.")
+    elif minutes > LONGEST_IN_MINUTES:
+        words = t("I'm still looking at your choices. Ready in about {n} hours.", n=round(minutes / 60))
     else:
         words = t("I'm still looking at your choices. Ready in about {n} minutes.", n=minutes)
     button = _button(own, OPEN, localizer(t("Check again")), ButtonStyle.primary)

@@ -174,8 +174,9 @@ def notes(seen: ParsifalView) -> tuple[CardText, ...]:
     if seen.over:
         return ()
     near = [
-        t("{who} ({names}) lacks “{quest}”", who=near.title, names=listed([*map(Name, near.seats)]), quest=near.missing)
+        t("{who} ({names}) lacks “{quest}”", who=near.title, names=names, quest=near.missing)
         for near in seen.near
+        for names in (wording.players(near.seats, seen.viewer),)
     ]
     warning = (
         [CardText("", t("One quest from victory"), wording.join_texts(tuple(near), "{before}; {part}"))] if near else []

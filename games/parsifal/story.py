@@ -156,7 +156,7 @@ def idle(seat: Seat, board: Board, actor: Tarot | None) -> Text:
     elif not area:
         why = t("no characters")
     elif all(each in board.locker for each in area):
-        why = t("every character is locked")
+        why = t("every character in the area is locked")
     else:
         why = t("no unlocked character has anything to do")
     return t(_IDLE, name=Name(seat), why=why)
@@ -265,6 +265,7 @@ EARLIER = (
     t("Free again: {tarots}."),
     t("Back in the common area: {tarots}."),
     t("{one} {other}"),
+    t("every character is locked"),
     t("{name} can't be caught any more: the series is decided."),
     t("You won't be asked about interrupting."),
     t("anticlockwise"),

@@ -8,7 +8,7 @@ from games.kernel.telling import About, Fact, Section, part
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.parsifal.cards import Tarot
 from games.parsifal.text.skill_names import SKILL_NAMES
-from games.parsifal.text.wording import quest, tarot_in_sentence
+from games.parsifal.text.wording import players, quest, tarot_in_sentence
 from games.parsifal.view import Character, ParsifalView, Player
 
 
@@ -41,7 +41,7 @@ def _announced(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
 
 def _near(seen: ParsifalView) -> Iterator[Fact]:
     for one in seen.near:
-        names = listed([Name(seat) for seat in one.seats]) if one.seats else t("nobody")
+        names = players(one.seats, seen.viewer)
         words = t("{who} ({names}) lacks “{quest}”.", who=one.title, names=names, quest=one.missing)
         yield Fact(one.name, words, t("{who} (one quest from victory)", who=one.title))
 

@@ -9,7 +9,10 @@ from games.queens_of_fate.table import Step
 
 TIPS: Mapping[str, Text] = {
     Step.YEARS: t("Every year turns up the top card of Destiny. Get all four Queens in play before Destiny runs out."),
-    Step.FATE: t("Cards in your domains win battles for you. Room is limited: each Page or Knight adds a place."),
+    Step.FATE: t(
+        "Cards in your domains win battles. If a domain is full, a new card can replace one; Pages and Knights add "
+        "places."
+    ),
     Step.CAPACITY: t("What you give up goes to Portents. High numbers are worth more in battle."),
     Step.BATTLE: t(
         "Cards that add up to its strength beat it. If you lack them or want to keep them, endure it: lose a court "

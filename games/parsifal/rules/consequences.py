@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t, tn
+from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 from games.parsifal.cards import TAROTS, Tarot
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
@@ -123,9 +123,8 @@ class _Quests:
 
     def _with_players(self, name: str, boards: Iterable[Board]) -> Text:
         seats = {seat for board in boards for each, seat in board.home.items() if each.name == name}
-        others: list[Arg] = [Name(seat) for seat in sorted(seats - {self._reader})]
-        who = [t("you"), *others] if self._reader in seats else others
-        return t("{who} ({names})", who=wording.the(name), names=listed(who)) if who else wording.the(name)
+        names = wording.players(seats, self._reader)
+        return t("{who} ({names})", who=wording.the(name), names=names) if seats else wording.the(name)
 
     def _missing(self, name: str) -> Text:
         """Return the quests that a name would still lack."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
-from games.kernel.text import EMPTY, Arg, Name, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t, tn
 from games.parsifal.cards import NAMED, TAROTS, Tarot, title
 from games.parsifal.vocabulary.actions import Action, ActionType
 from games.parsifal.vocabulary.clauses import (
@@ -207,6 +207,13 @@ def change(turn: str, tarot: Tarot) -> Text:
 def loss_to(tarot: Tarot, seat: Seat) -> Text:
     """Return the loss of a tarot to another player as part of a sentence: "Ferris is lost to Bruno"."""
     return t("{tarot} is lost to {name}", tarot=tarot_in_sentence(tarot), name=Name(seat))
+
+
+def players(seats: Iterable[Seat], reader: Seat | None) -> Text:
+    """Return players as the reader calls them, the reader first: "you and Bruno"; "nobody" if there are none."""
+    those = {*seats}
+    others: list[Arg] = [Name(seat) for seat in sorted(those - {reader})]
+    return listed([t("you"), *others] if reader in those else others)
 
 
 _RESULTS = {_TOLD["lock"]: "locked", _TOLD["free"]: "freed", _TOLD["release"]: "freed"}

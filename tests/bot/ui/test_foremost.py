@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 
 from bot.ui.foremost import foremost_controls
 from bot.ui.sections import about, level
@@ -70,3 +71,16 @@ def test_the_effect_of_a_move_is_shown_even_if_another_effect_contains_it() -> N
     said = {choice.name: choice.does for choice in shown.choices}
     assert said["Endure: lose the King of Cups"] == "It goes to Portents."
     assert said["Endure: lose the Knight of Cups"] == "It goes to Portents. Cups has one less place."
+
+
+def test_ways_to_fight_are_not_mixed_with_ways_to_endure() -> None:
+    """Q-16: earlier, a page showed a way to fight, a loss, another way to fight and another loss."""
+    scene = war("t2", play="cq wp sn w4 w9 s5 c6 d7").say("pass")
+    asked = scene.match.asked(0)
+    assert asked is not None
+    ranking = QUEENS_OF_FATE.foremost(scene.match.view(0), asked.question)
+    shown = foremost_controls(1, asked, (READ, READ), EMPTY, ranking, REACH_PX)
+    assert shown is not None
+    actions = [choice.name.partition(":")[0].split()[0] for choice in shown.choices]
+    assert {"Overcome", "Endure"} <= {*actions}
+    assert len([*groupby(actions)]) == len({*actions}), actions

@@ -98,3 +98,16 @@ def _is_of_the_choice(part: dict[str, object]) -> bool:
 def test_an_option_that_is_a_sentence_has_no_period_before_its_colon() -> None:
     choice = Choice("Recover 1 HP.", "Then you choose.", Button("", ""))
     assert in_lines([choice]) == "- **Recover 1 HP**: Then you choose."
+
+
+def test_words_are_not_between_a_button_without_words_and_their_own() -> None:
+    """Earlier, "Gawan: draw a tarot" was above "Fulfills a quest" and "Gawan: take the Balm", which fulfills it.
+
+    Most words are below their button, so they seemed to belong to the first one.
+    """
+    bare = Choice("Draw", "", button("Draw"))
+    choices = [bare, Choice("Take", "Fulfills a quest.", button("Take")), Choice("Pass", "Ends it.", button("Pass"))]
+    parts = [*walk(laid_out(page(0)._replace(choices=choices)).to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's
+    shown = [part.get("label") or part.get("content", "") for part in parts]
+    assert shown.index("Draw") < shown.index("Take") < shown.index("-# Fulfills a quest.")
+    assert [part["accessory"]["label"] for part in parts if "accessory" in part] == ["Pass"]

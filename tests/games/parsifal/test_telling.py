@@ -44,7 +44,8 @@ def test_the_text_has_the_table_and_the_characters_near_victory() -> None:
         assert says(words["table"], *of_table(view)) == []
         assert says(words.get("deck", ""), *(tarot.label for tarot in view.unseen)) == []
         for near in view.near:
-            assert says(words["near"], near.title, near.missing, *(NAMES[seat] for seat in near.seats)) == []
+            owners = ["you" if seat == view.viewer else NAMES[seat] for seat in near.seats]
+            assert says(words["near"], near.title, near.missing, *owners) == []
         if view.pending:
             assert READ(view.pending.text) in words["announced"]
 

@@ -61,7 +61,7 @@ def test_a_player_without_an_unlocked_character_passes_automatically() -> None:
     assert "Bruno can't act: no unlocked character has anything to do." in scene.heard()
     scene.act("pass")
     assert scene.match.waiting == (0,)
-    assert "Dario can't act: every character is locked." in scene.heard()
+    assert "Dario can't act: every character in the area is locked." in scene.heard()
 
 
 def test_a_player_without_characters_cannot_act() -> None:

@@ -51,6 +51,8 @@ def test_goals_and_who_is_near() -> None:
     assert near["klingsor"] == ((2,), "Klingsor owns the Spear")
     [note] = PARSIFAL.notes(scene.match.view(0))
     assert "Klingsor (Chiara) lacks “Klingsor owns the Spear”" in READ(note.text)
+    assert "Knight (you and Bruno) lacks “a Knight locks Klingsor”" in READ(note.text)
+    [note] = PARSIFAL.notes(scene.match.view(None))
     assert "Knight (Ann and Bruno) lacks “a Knight locks Klingsor”" in READ(note.text)
 
 

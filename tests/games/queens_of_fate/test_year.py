@@ -10,6 +10,7 @@ from bot.ui.layouts import SEEN_LABEL
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import CARDS, SUITS, Kind, Suit
 from games.queens_of_fate.game import QUEENS_OF_FATE
+from games.queens_of_fate.table import Step
 from tests.games.queens_of_fate.given import READ, card, codes, fresh, given
 
 
@@ -197,3 +198,11 @@ def test_losses_during_skipped_years_are_important_lines() -> None:
         "The Queen of Cups is with you! 1 of 4 Queens.",
         "You endure The Empress and lose the Queen of Cups. A Source or a harvest can bring her back.",
     ]
+
+
+def test_the_tip_on_securing_says_that_a_full_domain_can_take_a_new_card() -> None:
+    """Q-15: you choose which card you give up. A player who believed that the place was taken gave up good cards."""
+    scene = given("w5 w9", play="w4").say("pass", "pass")
+    assert scene.question.kind == Step.FATE
+    assert any(READ(option.label).startswith("Secure it, discard") for option in scene.question.options)
+    assert "replace" in READ(QUEENS_OF_FATE.tips[scene.question.kind])
