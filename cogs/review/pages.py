@@ -35,6 +35,8 @@ OPEN = "o"
 """Argument of the custom id that shows the first page in the same message."""
 STEEP = 400
 """Minimum fall of the prospects between two choices that is mentioned, in thousandths. Less can be noise."""
+MANY_MINUTES = 91
+"""Minimum wait that is said in hours, of which it is then at least two."""
 UNEXPLAINED = t("I can't say why in a sentence: I played both to the end and compared the results.")
 
 
@@ -43,8 +45,10 @@ def waiting_page(own: OwnReview, localizer: Localizer) -> Page:
     minutes = ceil((own.wait_seconds or 0) / 60)
     if own.wait_seconds is None or minutes < 2:
         words = t("I'm still looking at your choices. Ready in about a minute.")
-    else:
+    elif minutes < MANY_MINUTES:
         words = t("I'm still looking at your choices. Ready in about {n} minutes.", n=minutes)
+    else:
+        words = t("I'm still looking at your choices. Ready in about {n} hours.", n=round(minutes / 60))
     button = _button(own, OPEN, localizer(t("Check again")), ButtonStyle.primary)
     return Page(f"{_title(own, localizer)}\n{localizer(words)}", items=(button,), accent=_accent(own))
 

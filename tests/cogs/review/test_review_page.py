@@ -203,7 +203,8 @@ async def test_a_review_that_is_not_ready_says_when(
     answer = await ann.press(f"R:{table_id}:0:")
     assert "switched off" in answer.words
     monkeypatch.setattr(type(services.host), "review", True)
-    for seconds, words in ((230.0, "Ready in about 4 minutes."), (20.0, "about a minute"), (None, "about a minute")):
+    waits = ((230.0, "Ready in about 4 minutes."), (20.0, "about a minute"), (None, "about a minute"))
+    for seconds, words in (*waits, (5400.0, "about 90 minutes"), (5401.0, "about 2 hours"), (13920.0, "about 4 hours")):
         monkeypatch.setattr(type(services.reviews), "ask", lambda _self, _row, found=seconds: found)
         page = await ann.press(f"R:{table_id}:0:")
         assert words in page.words
