@@ -169,6 +169,11 @@ class MatchRow(NamedTuple):
         return not self.guild and not self.channel and self.place > 0
 
     @property
+    def is_solo(self) -> bool:
+        """Whether only one person plays: alone, in a lesson or in practice."""
+        return len(self.seats) == 1 or self.lesson is not None or self.practice
+
+    @property
     def is_private(self) -> bool:
         """Whether its thread is private, because others might play its deal: that of a day, or of a round."""
         return self.day is not None or self.event is not None

@@ -169,8 +169,9 @@ class HostNotices:
     def _page(self, row: MatchRow, notice: HostNotice) -> Page:
         localizer = Localizer(translate=catalogue(self._spoken(row).public, row.game))
         custom_id = CustomId(CustomIdKind.HAND, row.id, notice.number, HOST)
-        button = Button(label=localizer(t("My hand")), custom_id=str(custom_id))
-        return Page(f"📣 {localizer(words_of(notice))}", items=(button,), public=True, table_id=row.id)
+        # The only message of a solo table already shows everything that its player sees.
+        buttons = () if row.is_solo else (Button(label=localizer(t("My hand")), custom_id=str(custom_id)),)
+        return Page(f"📣 {localizer(words_of(notice))}", items=buttons, public=True, table_id=row.id)
 
 
 async def spread(store: Store, notice: HostNotice, now: int) -> int:

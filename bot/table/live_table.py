@@ -189,7 +189,7 @@ class Table:
 
         Nobody is notified, and nothing is secret.
         """
-        return len(self.seats) == 1 or self.row.lesson is not None or self.row.practice
+        return self.row.is_solo
 
     @property
     def solo_seat(self) -> Seat:

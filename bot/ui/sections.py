@@ -40,6 +40,8 @@ _HALF = re.compile(r"<[^<>\s]*$|\u2068[^\u2069]*$|\\$")
 """The beginning of something indivisible: an emoji, mention or time, an isolated name, an escaped character."""
 SENTENCE = re.compile(r"[.;:!?](?=\s)|[。；！？]")
 """The end of a sentence or clause."""
+QUESTION = re.compile(r"[^?？]*[?？]")
+"""Everything up to the first question mark, from the beginning of a prompt."""
 
 Placed: TypeAlias = tuple[int, Option[Any]]
 """An option and its index in the question."""
@@ -157,10 +159,14 @@ def _asks(prompt: Text) -> bool:
 
 
 def several_of(prompt: Text, low: int, high: int, localizer: Localizer) -> str:
-    """Return the placeholder of a menu for several choices: the prompt, and their number."""
+    """Return the placeholder of a menu for several choices: the prompt up to its question mark, and their number.
+
+    The prompt is also above the menu. The sentences after its question would leave a phone no room for the number.
+    """
     many = t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high)
     said = localizer(t("Choose up to {n}", n=high) if low == 0 < high else many)
-    return f"{shortened(localizer(prompt), PLACEHOLDER - len(said) - 3)} ({said})"
+    asked = QUESTION.match(words := localizer(prompt))
+    return f"{shortened(asked.group() if asked else words, PLACEHOLDER - len(said) - 3)} ({said})"
 
 
 def still(option: Option[Any], question: Ask[Any]) -> bool:

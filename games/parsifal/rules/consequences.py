@@ -16,7 +16,7 @@ from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.changes import changes, is_near
 from games.parsifal.text import wording
-from games.parsifal.vocabulary.actions import Action
+from games.parsifal.vocabulary.actions import Action, ActionType
 from games.parsifal.vocabulary.clauses import Locks, Unlocked
 
 
@@ -51,12 +51,14 @@ def consequence(board: Board, now: Before, seat: Seat, action: Action, reader: S
     """
     if action.tarot is None:
         return Consequence()
+    reader = seat if reader is None else reader
     after = outcome(board, seat, action)
     if victors := quests.victors(after):
-        return _won(seat if reader is None else reader, quests.winners(after, victors))
-    sentences = [*_Quests(board, now.fulfilled, after, seat if reader is None else reader).sentences()]
-    also = _effects(board, after, action, alone=not sentences)
-    return Consequence(_sentences([*sentences, *also, *_room(board, after), *_more_actions(now.turns, after)]))
+        return _won(reader, quests.winners(after, victors))
+    sentences = [*_Quests(board, now.fulfilled, after, reader).sentences()]
+    sentences += [*_effects(board, after, action, alone=not sentences)]
+    sentences += [*_room(board, after), *_more_actions(now.turns, after)]
+    return Consequence(_sentences([*sentences, *_at_a_rival(board, action, reader)]))
 
 
 def interruption(board: Board, horn: Tarot, reader: Seat) -> list[Text]:
@@ -170,6 +172,23 @@ def _more_actions(before: Mapping[Tarot, int], after: Board) -> Iterator[Text]:
         elif times < before.get(who, times):
             one, many = "{who} can then act only once a turn.", "{who} can then act {n} times a turn."
             yield tn(one, many, who=wording.tarot_in_sentence(who), n=times)
+
+
+def _at_a_rival(board: Board, action: Action, reader: Seat) -> Iterator[Text]:
+    """Say what a rival's character keeps after an action that it was made to take (P-33)."""
+    home = next((seat for seat, area in enumerate(board.areas) if action.used in area), None)
+    if action.used is None or action.tarot is None or home is None:
+        return
+    used, tarot, name = wording.tarot_in_sentence(action.used), wording.tarot_in_sentence(action.tarot), Name(home)
+    if action.deed is ActionType.TAKE and home == reader:
+        yield t("{used}, in your area, then owns {tarot}.", used=used, tarot=tarot)
+    elif action.deed is ActionType.TAKE:
+        yield t("{used}, in {name}'s area, then owns {tarot}.", used=used, tarot=tarot, name=name)
+    elif action.deed is ActionType.LOCK and home == reader:
+        yield t("{used}, in your area, then holds the lock and can release {tarot}.", used=used, tarot=tarot)
+    elif action.deed is ActionType.LOCK:
+        pattern = "{used}, in {name}'s area, then holds the lock and can release {tarot}."
+        yield t(pattern, used=used, tarot=tarot, name=name)
 
 
 def _turns(board: Board) -> dict[Tarot, int]:

@@ -98,8 +98,13 @@ def _untrue(seen: QueensView, option: Option[Any], chosen: Outcome) -> set[Text]
 
 
 def _with_next_best(why: Text, chosen: Outcome, other: Text, second: Outcome) -> Text:
-    """Return a reason with the chances to win of the answer and of the next best one."""
+    """Return a reason with the chances to win of the answer and of the next best one.
+
+    If only a lookahead found the answer, the other one seems better now, so its figure would contradict the reason.
+    """
     own, theirs = _times(chosen), _times(second)
+    if chance(chosen.worth) < chance(second.worth):
+        return why
     if own == theirs and why is BEST:
         return t("Your chance to win is then {n}%, the same as with “{other}”.", other=other, n=own)
     if own == theirs:

@@ -217,7 +217,15 @@ def _following(table: Table, loss: Card | Artifact) -> Text:
         return t("You need her back to win. A Source or a harvest can bring her.")
     if (over := after.filled - after.capacity) > 0:
         return _crowded(domain, over)
-    if domain.full(table.options.ranks) and domain.arcana:
+    weakens = domain.full(table.options.ranks) and domain.arcana
+    if loss.rank is Rank.KING and weakens:
+        return t(
+            "It goes to Portents. Arcana of {suit} count 1 less, and new ones can come into conflict again.",
+            suit=domain.suit.title,
+        )
+    if loss.rank is Rank.KING:
+        return t("It goes to Portents. New Arcana of {suit} can come into conflict again.", suit=domain.suit.title)
+    if weakens:
         return t("It goes to Portents. Arcana of {suit} count 1 less.", suit=domain.suit.title)
     if after.capacity < domain.capacity:
         return t("It goes to Portents. {suit} has one less place.", suit=domain.suit.title)

@@ -83,7 +83,7 @@ class CharacterRow:
             yield Label(self.localizer(word), x + 52, middle, WORDS, "muted", max_width=self._skilled - 64)
 
     def _quests(self, x: int, right: int, top: int) -> Iterator[Item]:
-        """Yield each quest with icons and in words; a fulfilled one has a check mark, the last open one is on gold."""
+        """Yield each quest with icons and words: gray with a check mark if fulfilled, on gold if it is the last."""
         side = min(48, self._step - 8)
         for index, (wanted, goal) in enumerate(zip(self.one.tarot.quests, self.one.goals, strict=True)):
             y, last = top + index * self._step, self.one.missing == 1 and not goal.met
@@ -92,8 +92,8 @@ class CharacterRow:
             ink = "ink" if last else "light"
             yield from quest_signs(wanted, x, y + (self._step - side) // 2 - 1, side, ink)
             max_width = right - x - 2 * side - 16 - (44 if goal.met else 4)
-            words = "" if goal.met else self.localizer(quest(wanted))
-            yield Label(words, x + 2 * side + 14, y + self._step // 2 + 11, WORDS, ink, max_width=max_width)
+            words, tone = self.localizer(quest(wanted)), "muted" if goal.met else ink
+            yield Label(words, x + 2 * side + 14, y + self._step // 2 + 11, WORDS, tone, max_width=max_width)
             if goal.met:
                 yield Icon("done", right - 22, y + self._step // 2, 42, "gold")
 

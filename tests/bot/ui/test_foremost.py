@@ -9,7 +9,7 @@ from bot.ui.foremost import foremost_controls
 from bot.ui.sections import about, level
 from games.kernel.ask import Ask
 from games.kernel.match import Asked
-from games.kernel.text import EMPTY
+from games.kernel.text import EMPTY, t
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
@@ -61,10 +61,17 @@ def test_an_open_section_does_not_repeat_the_text_of_a_move() -> None:
 
 
 def test_the_effect_of_a_move_is_shown_even_if_another_effect_contains_it() -> None:
-    """Losing the King goes to Portents; losing the Knight goes to Portents, and removes a place as well."""
+    """The King only goes to Portents here; the Knight goes to Portents, and removes a place as well."""
     scene = war("t2 w4", play="wn cn ck").say("pass")
     asked = scene.match.asked(0)
     assert asked is not None
+    assert isinstance(asked.question, Ask)
+    to_portents = t("It goes to Portents.")
+    options = [
+        option._replace(hint=to_portents) if option.token == "lose:cups-king" else option
+        for option in asked.question.options
+    ]
+    asked = asked._replace(question=asked.question._replace(options=tuple(options)))
     ranking = QUEENS_OF_FATE.foremost(scene.match.view(0), asked.question)
     shown = foremost_controls(1, asked, (READ, READ), EMPTY, ranking, REACH_PX)
     assert shown is not None

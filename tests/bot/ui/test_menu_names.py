@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.sections import one_of
+from bot.ui.sections import one_of, several_of
 from games.kernel.text import Localizer, t
 
 LOCALIZER = Localizer(("Ann",))
@@ -23,3 +23,17 @@ LOCALIZER = Localizer(("Ann",))
 )
 def test_a_menu_is_named_by_a_question_and_not_by_news(prompt: str, name: str) -> None:
     assert one_of(t(prompt), None, LOCALIZER) == name
+
+
+@pytest.mark.parametrize(
+    ("prompt", "name"),
+    [
+        ("Which cards do you awaken?", "Which cards do you awaken? (Choose up to 4)"),
+        ("Which cards do you awaken? The others go.", "Which cards do you awaken? (Choose up to 4)"),
+        ("どのカードを目覚めさせますか？残りは予兆へ。", "どのカードを目覚めさせますか？ (Choose up to 4)"),
+        ("Replace cards", "Replace cards (Choose up to 4)"),
+    ],
+)
+def test_a_menu_for_several_choices_leaves_room_for_their_number(prompt: str, name: str) -> None:
+    """Earlier, a phone showed three sentences cut off before the number, which is nowhere else on the page."""
+    assert several_of(t(prompt), 0, 4, LOCALIZER) == name

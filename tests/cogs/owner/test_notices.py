@@ -168,6 +168,17 @@ async def test_the_button_below_an_announcement_opens_the_private_page_of_the_us
     assert len(shown(wire)) == 1, "the notice itself stays"
 
 
+async def test_an_announcement_at_a_solo_table_offers_no_hand(
+    olga: Caller, services: Services, wire: Wire, clock: Clock
+) -> None:
+    """Nothing is secret there: earlier, a button for a hand appeared in a game without one."""
+    await dealt(services.lobbies, "queens_of_fate", people=1)
+    await olga.type("owner announce", words="Hello.")
+    await settled(services, clock)
+    [notice] = [one for one in wire.of(POST) if one.words.startswith("📣")]
+    assert "My hand" not in str(notice.body)
+
+
 async def test_a_planned_restart_is_announced_once_and_removed_after_the_start(
     olga: Caller, services: Services, wire: Wire, clock: Clock, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.games.parsifal.given import given
+from games.kernel.ask import Ask
+from tests.games.parsifal.given import READ, given
 
 
 def test_an_action_that_wins_says_so() -> None:
@@ -74,3 +75,26 @@ def test_the_prompt_names_characters_that_can_act_more_than_once() -> None:
     """P-25: earlier, the text came when the first action was done, which is too late to choose the Wine for it."""
     assert given("titurel+grail knight-1", "kundry").prompt().endswith("Can act 2 times: Titurel.")
     assert "Can act" not in given("titurel knight-1", "kundry").prompt()
+
+
+def test_an_action_with_a_rival_s_character_names_its_new_prisoner_or_artifact() -> None:
+    """P-33: the rival's Knight holds the lock, or owns what it takes. Earlier, both ways to lock looked the same."""
+    scene = given("amfortas", "knight-1 kundry", common="wine")
+    words, _ = scene.option("amfortas+knight-1:lock:kundry")
+    assert words.endswith("Knight 1, in Bruno's area, then holds the lock and can release Kundry.")
+    words, _ = scene.option("amfortas+knight-1:take:wine")
+    assert words.endswith("Knight 1, in Bruno's area, then owns the Wine.")
+    assert "then owns" not in scene.option("amfortas:take:wine")[0]
+    assert "amfortas+knight-1:release:kundry" not in scene.choices("amfortas+knight-1")
+    scene.act("amfortas+knight-1:lock:kundry")
+    assert "knight-1:release:kundry" in scene.choices("knight-1")
+
+
+def test_before_an_interruption_a_player_reads_which_of_their_characters_acts() -> None:
+    """P-33, P-38: the player with the Horn is addressed."""
+    scene = given("amfortas", "knight-1+horn kundry").act("amfortas+knight-1:lock:kundry")
+    asked = scene.match.asked(1)
+    assert asked
+    assert isinstance(asked.question, Ask)
+    hints = [READ(option.hint) for option in asked.question.options]
+    assert any("Knight 1, in your area, then holds the lock and can release Kundry." in hint for hint in hints), hints

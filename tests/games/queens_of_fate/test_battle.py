@@ -245,6 +245,15 @@ def test_losing_a_court_card_names_its_consequences() -> None:
     assert scene.hint("lose:cups-page") == "It goes to Portents. Cups has one less place."
 
 
+def test_losing_a_king_names_the_conflicts_that_it_prevented() -> None:
+    """Q-5, Q-6: earlier, a King seemed to cost less than a Knight, whose place was named."""
+    scene = given("t20", play="ck wk wq wn wp w5").say("pass")
+    assert scene.hint("lose:cups-king") == "It goes to Portents. New Arcana of Cups can come into conflict again."
+    assert scene.hint("lose:wands-king") == (
+        "It goes to Portents. Arcana of Wands count 1 less, and new ones can come into conflict again."
+    )
+
+
 def test_the_least_sets() -> None:
     """Q-17: sets that would be insufficient with one card fewer, smallest first."""
     powers = {CARDS[f"cups-{n}"]: n for n in (2, 3, 5, 9)}

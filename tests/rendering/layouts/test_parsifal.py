@@ -222,6 +222,16 @@ def test_the_common_area_and_limbo_lie_at_the_last_place_or_below() -> None:
         assert (abs(common[1] - last[1]) < 10) is beside
 
 
+def test_a_fulfilled_quest_of_the_own_area_keeps_its_words() -> None:
+    """Earlier, there was an empty line before its check mark, which did not say what was done."""
+    view = replace(table(2, 2), viewer=0)
+    first, *more = view.players[0].characters
+    done = replace(first, goals=tuple(replace(goal, met=True) for goal in first.goals))
+    own = replace(view.players[0], characters=(done, *more))
+    words = written(LAYOUT.hand(replace(view, players=(own, *view.players[1:])), LOCALIZER))
+    assert {LOCALIZER(quest_line(wanted)) for wanted in first.tarot.quests} <= set(words)
+
+
 def test_a_hand_is_the_own_area_with_skills_and_quests() -> None:
     """There is a sign for each skill and, for each quest, a check mark or its tarot."""
     for seat in range(4):
