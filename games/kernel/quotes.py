@@ -18,7 +18,7 @@ PAIRS: Mapping[str, Pair] = {
     "«": ("«[ \u00a0\u202f]?", "[ \u00a0\u202f]?»", "“", "”"),
     "「": ("「", "」", "『", "』"),
 }
-"""The marks of all languages by the opening one. French puts spaces within its marks, but not within the second pair."""
+"""The marks of all languages by the opening one. French puts spaces within its marks, but not within the inner pair."""
 
 _QUOTED = re.compile("„[^“]*“|“[^”]*”|«[^»]*»|「[^」]*」")
 _FIELD = re.compile(r"\{(\w+)\}")
