@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypeAlias, TypeVar
-
-_Value = TypeVar("_Value")
+from typing import TypeAlias
 
 Pair: TypeAlias = tuple[str, str, str, str]
 """The opening and the closing mark, and those that replace them within quotation marks."""
@@ -31,9 +29,9 @@ def quoted_fields(pattern: str) -> Mapping[str, Pair]:
     return {field: PAIRS[words[0]] for words in found for field in _FIELD.findall(words)}
 
 
-def with_inner_quotes(pattern: str, values: dict[str, _Value]) -> dict[str, _Value | str]:
+def with_inner_quotes(pattern: str, values: Mapping[str, int | str]) -> dict[str, int | str]:
     """Return the arguments of a format string with the second pair of marks where the string puts them in quotes."""
-    said: dict[str, _Value | str] = {**values}
+    said = {**values}
     for field, pair in quoted_fields(pattern).items():
         value = values.get(field)
         if isinstance(value, str):

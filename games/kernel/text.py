@@ -175,7 +175,9 @@ class Localizer:
         """Return the words. Raises KeyError if a Text has arguments but lacks one that its key names."""
         key, args, plural = text
         if args:
-            values = {name: self._said(value) if isinstance(value, tuple) else value for name, value in args}
+            values: dict[str, int | str] = {
+                name: self._said(value) if isinstance(value, tuple) else value for name, value in args
+            }
             count = values.get("n", 0) if plural else 0
             pattern = self.translate(key, plural, count if isinstance(count, int) else UNKNOWN)
             if quoted_fields(pattern):
