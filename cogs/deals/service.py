@@ -28,7 +28,7 @@ class DealScore:
 
     Attributes:
         deal: The deal.
-        tables: Number of tables whose results count, without that of their own result.
+        tables: Number of tables whose results count, without the table of `own`.
         knows: Whether they have finished or watched it, so that its results reveal nothing to them.
         plays: Whether they are playing it now, so that they see no results before they finish.
         own: Their result, at that match or another with its deal; None if they have none.
