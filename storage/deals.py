@@ -189,6 +189,13 @@ class DealStore(DataStore):
         return await _fetch_results(connection, *of_it)
 
     @reads
+    async def tables(self, connection: AsyncConnection, deal: int, but: int = 0) -> int:
+        """Return the number of tables with a result of a deal that counts, without the match `but`."""
+        match, flags = deal_result_table.c.match, deal_result_table.c.flags
+        theirs = deal_result_table.c.deal == deal, flags < COUNTED, match != but
+        return int((await connection.execute(select(func.count(match.distinct())).where(*theirs))).scalar_one())
+
+    @reads
     async def rank(
         self, connection: AsyncConnection, deal: int, result: ResultRow, now: int, before: int | None = None
     ) -> Rank:

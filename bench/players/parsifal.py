@@ -16,7 +16,7 @@ from bench.players.playing import AnyMatch, Player, Thinking, dealt, played
 from games.kernel.ask import Ask
 from games.kernel.text import Seat
 from games.parsifal.cards import Tarot
-from games.parsifal.computer_player.lookahead import winning
+from games.parsifal.computer_player.threats import winning
 from games.parsifal.game import PARSIFAL
 from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board

@@ -135,8 +135,11 @@ def _undo(table: Snapshot, seat: Seat) -> list[Item]:
 
 
 def _ask_to_undo(table: Snapshot, seat: Seat) -> list[Item]:
-    """Return the button that asks the others to let the seat take its last answer back, if it cannot do so alone."""
-    if table.match is None or not table.running or _undo(table, seat):
+    """Return the button that asks the others to let the seat take its last answer back, if it cannot do so alone.
+
+    A player whose answer waits for those of others can change it without asking.
+    """
+    if table.match is None or not table.running or seat in table.match.given or _undo(table, seat):
         return []
     if len(table.people) < 2 or seat not in table.match.answered:
         return []

@@ -86,7 +86,7 @@ def challenge_page(challenge: Challenge, table_id: int, localizer: Localizer) ->
 
 def _rank_lines(score: DealScore) -> Iterator[Text]:
     """Yield the number of tables that played the deal, and the user's own rank."""
-    others = score.tables - (score.own is not None and score.own.counts)
+    others = score.tables
     if not others:
         yield t("No other table has played it yet.")
     elif score.own is not None:

@@ -28,7 +28,7 @@ class DealScore:
 
     Attributes:
         deal: The deal.
-        tables: Number of tables whose results count.
+        tables: Number of tables whose results count, without the table of `own`.
         knows: Whether they have finished or watched it, so that its results reveal nothing to them.
         plays: Whether they are playing it now, so that they see no results before they finish.
         own: Their result, at that match or another with its deal; None if they have none.
@@ -90,12 +90,13 @@ class NamedDeals:
         own = await self._own_result(row, user, seen)
         plays = own is None and await self._store.shared_deals.played_by(deal.id, user, row.id) is not None
         knows = not plays and any(one.how != ASKED for one in seen)
+        tables = await self._store.deals.tables(deal.id, own.match if own else 0)
         if not knows:
-            return DealScore(deal, deal.played, knows, plays=plays)
+            return DealScore(deal, tables, knows, plays=plays)
         rank = await self._store.deals.rank(deal.id, own, self._now()) if own and own.counts else None
         rows = await self._store.deals.best(deal.id, own.seat if own else 0, user)
         rivals = await self._store.challenges.between(deal.id, user)
-        return DealScore(deal, deal.played, knows, own, rank, rows, rivals)
+        return DealScore(deal, tables, knows, own, rank, rows, rivals)
 
     async def _own_result(self, row: MatchRow, user: int, seen: Sequence[SeenRow]) -> ResultRow | None:
         """Return a user's result in that match, or else in the one in which they played its deal."""

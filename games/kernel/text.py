@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from games.kernel.colons import with_one_colon
 from games.kernel.names import in_sentences
+from games.kernel.quotes import quoted_fields, with_inner_quotes
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0 clockwise."""
@@ -174,9 +175,13 @@ class Localizer:
         """Return the words. Raises KeyError if a Text has arguments but lacks one that its key names."""
         key, args, plural = text
         if args:
-            values = {name: self._said(value) if isinstance(value, tuple) else value for name, value in args}
+            values: dict[str, int | str] = {
+                name: self._said(value) if isinstance(value, tuple) else value for name, value in args
+            }
             count = values.get("n", 0) if plural else 0
             pattern = self.translate(key, plural, count if isinstance(count, int) else UNKNOWN)
+            if quoted_fields(pattern):
+                values = with_inner_quotes(pattern, values)
             colons = ": " in pattern or "：" in pattern
             words = with_one_colon(pattern, values) if colons else pattern.format_map(values)
         else:

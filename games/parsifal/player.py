@@ -15,6 +15,7 @@ from games.kernel.options import LazyOptions, tokens_of
 from games.kernel.text import Seat
 from games.parsifal.cards import TAROTS
 from games.parsifal.computer_player.evaluation import SHARED, WON, prospects
+from games.parsifal.computer_player.threats import leaves, next_player, winning
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.action_effects import outcome
@@ -94,8 +95,9 @@ def _best(seen: ParsifalView, question: Ask[Any], randrange: RandRange) -> Token
 def foremost(seen: ParsifalView, question: Question) -> tuple[Tokens, ...]:
     """Return the actions by their result, best first. They are the same for all viewers: everything is public.
 
-    Those that win come before all others, even with a rival. Of actions that copies of one name can do equally well,
-    all but one come last: otherwise a short list offers the same thing several times.
+    Those that win come before all others, even with a rival. If the next player could win now, those that prevent it
+    follow. Of actions that copies of one name can do equally well, all but one come last: otherwise a short list offers
+    the same thing several times.
     """
     if not isinstance(question, Ask) or question.kind != Kind.ACT:
         return ()
@@ -103,13 +105,16 @@ def foremost(seen: ParsifalView, question: Question) -> tuple[Tokens, ...]:
     found = [(token, value) for token, value in token_values(question) if isinstance(value, Action)]
     worth = {token: _worth(board, seat, value, fear) for token, value in found}
     likely = [(token, value) for token, value in found if worth[token] in VICTORIES]
-    winning = {token for token, value in likely if quests.victors(outcome(board, seat, value))}
+    wins = {token for token, value in likely if quests.victors(outcome(board, seat, value))}
+    following = next_player(seen, seat)
+    threats = [action for _, action in winning(board, following)]
+    stops = {token for token, value in found if threats and not leaves(board, seat, value, following, threats)}
     distinct = dict[tuple[Any, ...], str]()
     for token, (by, deed, tarot, used, receiver, to) in found:
-        kind = (by.name, used and used.name, deed, tarot, receiver, to, worth[token])
+        kind = (by.name, used and used.name, deed, tarot, receiver, to, worth[token], token in stops)
         distinct.setdefault(kind, token)
     first = {*distinct.values()}
-    order = sorted(worth, key=lambda token: (token not in winning, token not in first, -worth[token]))
+    order = sorted(worth, key=lambda token: (token not in wins, token not in first, token not in stops, -worth[token]))
     return tuple([(token,) for token in order])
 
 

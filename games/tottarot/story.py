@@ -25,6 +25,7 @@ EARLIER = (
     t("{who} wins round {n} with more unused tokens, at equal totals: a victory token."),
     t("{who} share round {n}: a victory token each."),
     t("{name} can't be caught any more: the match is decided."),
+    t("Totals are tied, and {who} wins round {n} with more unused tokens: a victory token."),
 )
 """Log lines of earlier versions, which stored logs can still contain."""
 
@@ -198,8 +199,10 @@ def round_won(number: int, totals: Sequence[int], earned: tuple[Seat, ...], unus
     if totals.count(best) == 1:
         return t("{who} wins round {n} with {total}: a victory token.", who=who, n=number, total=signed(best))
     if len(earned) == 1:
-        pattern = "Totals are tied, and {who} wins round {n} with more unused tokens: a victory token."
-        return t(pattern, who=who, n=number)
+        pattern = (
+            "Totals are tied, and {who} wins round {n} with the higher sum of unused tokens ({sum}): a victory token."
+        )
+        return t(pattern, who=who, n=number, sum=unused)
     pattern = "{who} share round {n}, as totals and unused tokens ({sum}) are tied: a victory token each."
     return t(pattern, who=who, n=number, sum=unused)
 
@@ -376,7 +379,7 @@ _REWRITES: Mapping[str, Rewrite] = {
     ),
     round_won(1, [1, 0], (0,)).key: _won(t("You win round {n} with {total}: a victory token.")),
     round_won(1, [1, 1], (0,)).key: _won(
-        t("Totals are tied, and you win round {n} with more unused tokens: a victory token.")
+        t("Totals are tied, and you win round {n} with the higher sum of unused tokens ({sum}): a victory token.")
     ),
     uncatchable(0).key: about("name", t("Nobody can catch you now: the match is decided.")),
 }

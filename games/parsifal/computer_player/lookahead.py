@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from operator import itemgetter
 from typing import Any
@@ -13,15 +12,14 @@ from games.kernel.text import Seat
 from games.kernel.zone import mix
 from games.parsifal import player
 from games.parsifal.computer_player.evaluation import WON, prospects, result_value
+from games.parsifal.computer_player.threats import after, leaves, next_player, winning
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
-from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
-from games.parsifal.rules.legal_actions import AvailableAction, legal, with_target
+from games.parsifal.rules.legal_actions import legal
 from games.parsifal.rules.windows import hornblower
 from games.parsifal.table import Ending, Table
 from games.parsifal.view import ParsifalView
-from games.parsifal.vocabulary.actions import Action
 
 TRIED, LOOKS = 12, 400
 """Maximum number of actions tried, and maximum product of the player's and the next player's numbers of actions.
@@ -30,8 +28,6 @@ The actions tried are those with the best evaluation. The second limit lowers th
 """
 SAFE = 8
 """Number of the most promising actions that are checked for safety: the next player must not be able to win."""
-LEAP = 2
-"""Maximum number of quests that one action can fulfill."""
 DRAWN = 0
 """Value of a game without a winner: neither a victory nor a defeat (P-57)."""
 
@@ -48,7 +44,7 @@ def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tok
     board, ranked = player.board_of(seen), player.rank_actions(seen, question, below)
     if ranked[0][0] >= WON and hornblower(board) in (None, question.seat):
         return (ranked[0][1],)
-    following = (question.seat + (1 if seen.clockwise else -1)) % len(seen.players)
+    following = next_player(seen, question.seat)
     looked = _safest_first(board, question, [tokens for _, tokens in ranked], following)
     return looked[: max(2, min(TRIED, LOOKS // max(len(ranked), _number(board, following))))]
 
@@ -57,7 +53,7 @@ def _safest_first(board: Board, question: Ask[Any], ranked: list[Tokens], follow
     """Return the actions, the safest first; see `moves`."""
     actions: dict[Tokens, Any] = {(token,): said for token, said in player.token_values(question)}
     if threats := [action for _, action in winning(board, following)]:
-        ranked.sort(key=lambda tokens: _leaves(board, question.seat, actions[tokens], following, threats))
+        ranked.sort(key=lambda tokens: leaves(board, question.seat, actions[tokens], following, threats))
     safe = (tokens for tokens in ranked[:SAFE] if not _opens(board, question.seat, actions[tokens], following))
     best = next(safe, ranked[0])
     return (best, *[tokens for tokens in ranked if tokens != best])
@@ -74,28 +70,6 @@ def _opens(board: Board, seat: Seat, said: Any, following: Seat) -> bool:
     return not quests.victors(then) and next(winning(then, following), None) is not None
 
 
-def after(board: Board, seat: Seat, said: Any) -> Board:
-    """Return the board after an action. A pass or a draw leaves it as it is."""
-    return outcome(board, seat, said) if isinstance(said, Action) and said.tarot is not None else board
-
-
-def _leaves(board: Board, seat: Seat, said: Any, following: Seat, threats: Sequence[Action]) -> bool:
-    """Return whether the next player could still win by one of these actions."""
-    then = after(board, seat, said)
-    able = {by for by in [action.by for action in threats] if by in then.able(following)}
-    available_actions = [available for by in able for available in legal(then, following, 0, by)]
-    return any(
-        _winning(then, following, action)
-        for available in available_actions
-        for action in _of(available)
-        if action in threats
-    )
-
-
-def _of(available: AvailableAction) -> Iterator[Action]:
-    return (with_target(available, target) for target in available[-1])
-
-
 def reply(seen: ParsifalView, question: Question, below: RandRange) -> Tokens:
     """Return the answer of a player in a copy.
 
@@ -108,29 +82,6 @@ def reply(seen: ParsifalView, question: Question, below: RandRange) -> Tokens:
     board = player.board_of(seen)
     wins = min(winning(board, question.seat), default=None, key=itemgetter(0))
     return ("pass",) if wins is None else (wins[1].token,)
-
-
-def winning(board: Board, seat: Seat) -> Iterator[tuple[int, Action]]:
-    """Yield each action with which a player would win, with the number of players who would win by it."""
-    if not _near(board):
-        return
-    for available in legal(board, seat, 0, None):
-        for action in _of(available):
-            if number := _winning(board, seat, action):
-                yield number, action
-
-
-def _winning(board: Board, seat: Seat, action: Action) -> int:
-    """Return the number of players who would win by a player's action, or 0 if that player would not."""
-    after = outcome(board, seat, action)
-    winners = quests.winners(after, quests.victors(after))
-    return len(winners) if seat in winners else 0
-
-
-def _near(board: Board) -> bool:
-    """Return whether any name in play has so few open quests that one action can fulfill them all."""
-    names = {character.name for character in board.characters}
-    return any(sum(not quests.is_fulfilled(board, each) for each in quests.QUESTS[name]) <= LEAP for name in names)
 
 
 def worth(table: Table, seat: Seat) -> int:

@@ -10,7 +10,7 @@ from games.kernel.text import EMPTY, Name, Seat, Text, t, tn
 from games.parsifal import player
 from games.parsifal.computer_player.advantages import largest
 from games.parsifal.computer_player.evaluation import WON, prospects
-from games.parsifal.computer_player.lookahead import after, winning
+from games.parsifal.computer_player.threats import after, next_player, winning
 from games.parsifal.kinds import Kind
 from games.parsifal.rules import quests
 from games.parsifal.rules.board import Board
@@ -35,7 +35,7 @@ def reason(seen: ParsifalView, question: Question, tokens: Tokens) -> Text:
     then = after(board, seat, said)
     if victors := quests.victors(then):
         return _won(quests.winners(then, victors), seat)
-    following = (seat + (1 if seen.clockwise else -1)) % len(seen.players)
+    following = next_player(seen, seat)
     if _may_win(board, following) and not _may_win(then, following):
         return t("Without it, {name} could win in the next turn.", name=Name(following))
     if _may_win(then, following) and _is_lost(board, question, following):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -64,6 +65,17 @@ async def test_the_end_of_a_match_offers_its_deal(ann: Caller, services: Service
     assert "No other table has played it yet." in page.words
     assert "number 1" not in page.words, "there is nobody to compare with"
     assert labels(page) == ["Post result", "Challenge someone"]
+
+
+async def test_the_results_of_rivals_at_one_table_are_one_table(
+    ann: Caller, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Earlier, one match of two rivals counted as another table that had played the deal."""
+    shelve(monkeypatch, *[replace(toy, rivals=True) for toy in TOYS])
+    table_id = await dealt(services.lobbies, "trick", people=2)
+    await played_out(services.matches, table_id)
+    assert len(await services.store.deals.of_match(table_id)) == 2
+    assert "No other table has played it yet." in (await ann.press(deal(table_id))).words
 
 
 async def test_a_players_own_page_offers_the_deal_as_the_board_does(ann: Caller, services: Services) -> None:

@@ -82,6 +82,17 @@ def test_a_move_that_wins_is_the_foremost_even_with_a_rival() -> None:
     assert _foremost(scene)[0] == "klingsor:take:grail"
 
 
+def test_moves_that_keep_the_next_player_from_winning_come_first() -> None:
+    """P-44: Bruno's Herzeleide locks Gamuret and can lock Parsifal next; taking artifacts was thought worth more."""
+    scene = given(
+        "knight-2>gawan gawan gamuret swan squire-1 charmer-2 gurnemanz charmer-5 charmer-4",
+        "kundry>charmer-2 amfortas+wine+grail parsifal squire-4 herzeleide>gamuret squire-2",
+        common="bread balm spear",
+        limbo="bow",
+    )
+    assert _foremost(scene)[0] == "knight-2:free:gamuret"
+
+
 def test_copies_of_one_move_leave_room_for_others() -> None:
     """P-29: three Charmers can move a character; a short list offered the same move twice, and nothing else."""
     ranking = _foremost(given("charmer-1 charmer-2 charmer-3 titurel", "gurnemanz amfortas", common="grail"))

@@ -9,7 +9,7 @@ from games.kernel.record import Record
 from games.kernel.text import Seat
 from games.parsifal.computer_player.evaluation import prospects, result_value
 from games.parsifal.computer_player.lookahead import LOOKAHEAD as PARSIFAL_AHEAD
-from games.parsifal.computer_player.lookahead import winning
+from games.parsifal.computer_player.threats import winning
 from games.parsifal.game import PARSIFAL
 from games.parsifal.table import Ending, Order
 from games.parsifal.table import Table as ParsifalTable

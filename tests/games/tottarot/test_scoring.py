@@ -61,7 +61,10 @@ def test_equal_totals_more_unused_will() -> None:
     scene.tokens(0, 1, 3).take(2, None).tokens(2, 2, 0).take(0, None).take(1, None)
     assert scene.match.table.totals == [3, 3, -5]
     assert scene.match.table.victories == [1, 0, 0]
-    assert "Totals are tied, and Ann wins round 1 with more unused tokens: a victory token." in scene.heard(None)
+    assert (
+        "Totals are tied, and Ann wins round 1 with the higher sum of unused tokens (4): a victory token."
+        in scene.heard(None)
+    )
 
 
 def test_still_equal_each_earns_one() -> None:
