@@ -309,7 +309,8 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     if table.ruler.out and not over:
         yield t("With the Boss: {worst} to {best} HP left.", worst=ending.worst[seat], best=ending.best[seat])
     if ending.revealed:
-        yield tn("Then {n} more enemy is turned up.", "Then {n} more enemies are turned up.", n=ending.revealed)
+        yield tn("Then {n} more enemy appears before you.", "Then {n} more enemies appear before you.",
+                 n=ending.revealed)  # fmt: skip
 
 
 def _certain_fall(ending: Ending, seat: Seat) -> Text:
