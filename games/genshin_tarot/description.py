@@ -173,7 +173,7 @@ def _news(seen: BossSeen | Spot) -> list[Text]:
     """Return the damage just dealt to an enemy, and the elements that have just reacted on it."""
     news = [_signed(-seen.struck)] if seen.struck else []
     if seen.reaction and not seen.element:
-        news.append(t("(just reacted: {elements})", elements=listed([one.label for one in seen.reaction])))
+        news.append(t("({elements} just reacted)", elements=listed([one.label for one in seen.reaction])))
     return news
 
 
@@ -269,7 +269,7 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
 
     The order is the viewer's enemies, the Boss, the Ley Lines of this turn, the viewer's lasting effects and status
     cards. Last, as asides, come the status cards that something in play can hand out, the enemies of the others and
-    enemies whose abilities are used up.
+    enemies whose abilities are used up. Without a viewer, the status cards come after the enemies.
     """
     if seen.won is not None:
         return ()
@@ -283,7 +283,8 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     able = [enemy for enemy in mine if enemy not in spent]
     held = [*_statuses(own)]
     given = [status for status in _handed_out(seen) if status.key not in {note.key for note in held}]
-    told = [*able, *_of_boss(seen.boss), *lines, *_lasting(own), *held, *given, *elsewhere]
+    asides = [*given, *elsewhere] if own else [*elsewhere, *given]
+    told = [*able, *_of_boss(seen.boss), *lines, *_lasting(own), *held, *asides]
     return tuple([note for note in told if note.text])
 
 
