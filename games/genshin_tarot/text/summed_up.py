@@ -70,7 +70,8 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
 def _own_first(lines: Sequence[Text], seat: Seat) -> list[Text]:
     """Return the lines with the reader's summary before those of the others in each row of summaries."""
     texts: list[Text] = []
-    for are_summaries, row in groupby(lines, key=lambda line: line.key == SUMMARY):
+    for are_summaries, lines_together in groupby(lines, key=lambda line: line.key == SUMMARY):
+        row = [*lines_together]
         texts += sorted(row, key=lambda line: not _of(line, seat)) if are_summaries else row
     return texts
 

@@ -121,7 +121,7 @@ def test_the_end_of_the_turn_previews_only_the_players_own_new_enemies() -> None
 
 
 def test_no_player_is_called_unhurt_whose_enemies_only_attack_after_the_match_is_lost() -> None:
-    """G-58, G-87: Ann's enemies attack first. The board showed Bruno 2 damage, and the text said that none hurts him."""
+    """G-58, G-87: Ann's enemies attack first. The board showed 2 damage for Bruno, and the text none."""
     scene = given("", "hilichurl-gang", seats=2, hp=1).seat(1, enemies="hilichurl-gang")
     assert hint(scene, "done", seat=1).startswith("Ann falls: everyone loses!")
     assert "No enemy hurts you." not in hint(scene, "done", seat=1)
