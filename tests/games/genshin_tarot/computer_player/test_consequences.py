@@ -120,14 +120,14 @@ def test_the_end_of_the_turn_previews_only_the_players_own_new_enemies() -> None
     assert hint(scene, "done", seat=1) == "No enemy hurts you. Then 1 more enemy appears before you."
 
 
-def test_no_player_is_called_unhurt_whose_enemies_only_attack_after_the_match_is_lost() -> None:
+def test_a_player_attacked_only_after_the_end_is_not_called_unhurt() -> None:
     """G-58, G-87: Ann's enemies attack first. The board showed 2 damage for Bruno, and the text none."""
     scene = given("", "hilichurl-gang", seats=2, hp=1).seat(1, enemies="hilichurl-gang")
     assert hint(scene, "done", seat=1).startswith("Ann falls: everyone loses!")
     assert "No enemy hurts you." not in hint(scene, "done", seat=1)
 
 
-def test_the_choices_of_a_pending_card_count_from_what_its_player_sees() -> None:
+def test_choices_of_a_pending_card_count_from_the_board_shown() -> None:
     """G-90: a card waits for its choices, so the board still shows the enemy with 7 HP and no element."""
     scene = given("sharpshooter oceanborn", party="amber jean aether beidou", ap=2, energy=1, seats=2)
     scene.seat(1, enemies="hilichurl-gang", wall=False)
