@@ -8,10 +8,13 @@ from functools import cache, lru_cache
 
 from games.genshin_tarot.story import roman
 from games.genshin_tarot.terms import TERMS
+from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.card_faces import BossFace
 from games.genshin_tarot.view import STAGES, BossSeen, CardFace, GenshinView, PlayerSeen, Spot
-from games.genshin_tarot.vocabulary.card_types import Enemy, When
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Enemy, LeyLine, When
+from games.genshin_tarot.vocabulary.effects import Put
 from games.genshin_tarot.vocabulary.stages import Stage
+from games.kernel.effect import Part, walk
 from games.kernel.game import Act
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import Localizer, Name, Text, listed, signed, t, tn
@@ -169,7 +172,9 @@ def _boss(boss: BossSeen) -> Text:
 def _news(seen: BossSeen | Spot) -> list[Text]:
     """Return the damage just dealt to an enemy, and the elements that have just reacted on it."""
     news = [_signed(-seen.struck)] if seen.struck else []
-    return [*news, *[one.label for one in seen.reaction if not seen.element]]
+    if seen.reaction and not seen.element:
+        news.append(t("({elements} just reacted)", elements=listed([one.label for one in seen.reaction])))
+    return news
 
 
 def _signed(number: int) -> Text:
@@ -267,7 +272,8 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     """Return the texts of everything in play.
 
     The order is the viewer's enemies, the Boss, the Ley Lines of this turn, the viewer's lasting effects and status
-    cards. Last, as asides, come the enemies of the others and enemies whose abilities are used up.
+    cards. Last, as asides, come the status cards that something in play can hand out, the enemies of the others and
+    enemies whose abilities are used up. Without a viewer, the status cards come after the enemies.
     """
     if seen.won is not None:
         return ()
@@ -279,7 +285,10 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     theirs = [enemy for enemy in _able(others) if enemy not in mine]
     elsewhere = [Aside(enemy.key, enemy.name, enemy.text) for enemy in (*theirs, *spent)]
     able = [enemy for enemy in mine if enemy not in spent]
-    found = [*able, *_of_boss(seen.boss), *lines, *_lasting(own), *_statuses(own), *elsewhere]
+    held = [*_statuses(own)]
+    given = [status for status in _handed_out(seen) if status.key not in {note.key for note in held}]
+    asides = [*given, *elsewhere] if own else [*elsewhere, *given]
+    found = [*able, *_of_boss(seen.boss), *lines, *_lasting(own), *held, *asides]
     return tuple([note for note in found if note.text])
 
 
@@ -330,3 +339,22 @@ def _statuses(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
     """Yield the status cards in the viewer's hand that cannot be played, without duplicates."""
     hand = dict.fromkeys(card for player in own for card in player.hand if isinstance(card, CardFace))
     yield from [CardText(card.key, card.name, card.text) for card in hand if card.ap is None]
+
+
+def _handed_out(seen: GenshinView) -> Iterator[Aside]:
+    """Yield the status cards that an enemy, the Boss or a Ley Line in play hands out, the viewer's enemies first."""
+    zones = sorted(seen.players, key=lambda player: player.seat != seen.viewer)
+    sources: list[Part] = [Enemy.of(spot.enemy.key) for player in zones for spot in player.zone if spot.enemy]
+    sources += [LeyLine.of(line.key) for line in seen.ley_lines]
+    if seen.boss.fights:
+        sources.append(Boss.of(seen.boss.board.key))
+        sources += [BossCard.of(seen.boss.card.key)] if seen.boss.card else []
+    for key in dict.fromkeys(key for source in sources for key in _statuses_from(source)):
+        status = card_faces.card(Card.of(key))
+        yield Aside(status.key, status.name, status.text)
+
+
+@cache
+def _statuses_from(source: Part) -> tuple[str, ...]:
+    """Return the keys of the status cards that an enemy, a Boss, a Boss card or a Ley Line hands out."""
+    return tuple([part.sort.value for part in walk(source) if isinstance(part, Put)])

@@ -151,7 +151,7 @@ def _stake(table: Table) -> Text:
     if table.ruler.out:
         return t("{hp} HP stood between you and defeat.", hp=least)
     hour, names = table.hour % MAX_RESOURCE, _weakest(table, least)
-    return t("It was {hour} of 12 hours; {names} had {hp} HP left.", hour=hour, hp=least, names=names)
+    return t("The clock showed {hour} of 12; {names} had {hp} HP left.", hour=hour, hp=least, names=names)
 
 
 def _won(table: Table) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
+from itertools import groupby
 
 from games.genshin_tarot.text import turn_in_brief
 from games.genshin_tarot.text.causes import ABILITIES, ENDS, plainer, with_causes
@@ -55,7 +56,8 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
 
     The last summary of a player's turn, of any player, sums up what happened to that player before it. Equal status
     cards are counted, an enemy that falls has taken its last damage, what others do to the player has its reason in the
-    same line, and the reactions of others are not important. What changes nothing is left out if others say more.
+    same line, and the reactions of others are not important. What changes nothing is left out if others say more. The
+    player's own summary comes before those of the others.
     """
     last = {each: index for index, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
     summed = {place for each, end in last.items() for place in _covered_lines(lines[: end + 1], each)}
@@ -63,8 +65,17 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
     remaining = [
         line for index, line in enumerate(lines) if index not in summed and not _is_deadly_damage(lines, index)
     ]
-    kept = [line for index, line in enumerate(remaining) if not _is_idle(remaining, index, seat)]
-    return _merge_equal_cards(kept) if seat is None else with_causes(plainer(_merge_equal_cards(kept), seat), seat)
+    kept = _merge_equal_cards([line for index, line in enumerate(remaining) if not _is_idle(remaining, index, seat)])
+    return kept if seat is None else with_causes(plainer(_own_first(kept, seat), seat), seat)
+
+
+def _own_first(lines: Sequence[Text], seat: Seat) -> list[Text]:
+    """Return the lines with the reader's summary before those of the others in each row of summaries."""
+    texts: list[Text] = []
+    for are_summaries, lines_together in groupby(lines, key=lambda line: line.key == SUMMARY):
+        row = [*lines_together]
+        texts += sorted(row, key=lambda line: not _of(line, seat)) if are_summaries else row
+    return texts
 
 
 def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:

@@ -35,7 +35,8 @@ class _Trial:
         resolution = trial(table, seat)
         self._table, self._copy, self._seat = table, resolution.table, seat
         self._copy.acting = seat
-        self._course = Foresight(action_handlers.act(resolution, seat, action), start, seat, action).__await__()
+        course = action_handlers.act(resolution, seat, action)
+        self._course = Foresight(course, start, seat, action, pending=True).__await__()
 
     def go_on(self, chosen: tuple[Any, ...] | None) -> Ask[Any] | End:
         """Return the next question after an answer, or the end of the trial.

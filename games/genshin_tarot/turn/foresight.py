@@ -30,11 +30,15 @@ Start: TypeAlias = Callable[[], Table | None]
 class Foresight:
     """An action whose questions to its player show the consequences of each option.
 
-    `start` returns the table at its start. It is called when someone reads an option.
+    `start` returns the table at its start. It is called when someone reads an option. `pending` means that the action
+    runs on a copy of the table. Players then see the table at its start, and the consequences are those since then.
     """
 
-    def __init__(self, course: Coroutine[Any, Any, None], start: Start, seat: Seat, action: Action) -> None:
+    def __init__(
+        self, course: Coroutine[Any, Any, None], start: Start, seat: Seat, action: Action, *, pending: bool = False
+    ) -> None:
         self._course, self._start, self._seat, self._action = course, start, seat, action
+        self._pending = pending
         self._answers: tuple[object, ...] = ()
 
     def __await__(self) -> Generator[Any, Any, None]:
@@ -60,8 +64,15 @@ class Foresight:
 
     def outcome(self, answers: Sequence[object], value: object) -> Outcome | None:
         """Return the outcome of a value after these answers, or None if it cannot be tried."""
+        return self._foreseen(answers, value, whole=False)
+
+    def shown(self, answers: Sequence[object], value: object) -> Outcome | None:
+        """Return the outcome of a value from the table that the players see, or None if it cannot be tried."""
+        return self._foreseen(answers, value, whole=self._pending)
+
+    def _foreseen(self, answers: Sequence[object], value: object, *, whole: bool) -> Outcome | None:
         before = self._start()
-        return foresee(before, self._seat, self._action, (*answers, (value,))) if before else None
+        return foresee(before, self._seat, self._action, (*answers, (value,)), whole=whole) if before else None
 
 
 class ForeseenOptions(LazyOptions[Any]):
@@ -97,7 +108,8 @@ class ForeseenOptions(LazyOptions[Any]):
             KeyError: The token is unknown.
         """
         plain = self._options.option(token) if isinstance(self._options, LazyOptions) else self._plain(token)
-        outcome, target = self.outcome(token), plain.value if self._kind == Kind.ENEMY else None
+        outcome = self._foresight.shown(self._answers, plain.value)
+        target = plain.value if self._kind == Kind.ENEMY else None
         if outcome is None:
             return plain
         if not (sentences := outcome_sentences(outcome, target)):

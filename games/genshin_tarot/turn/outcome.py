@@ -114,7 +114,7 @@ class Ending(NamedTuple):
         losing: Number of the six faces on which the match would be lost; 0 or 6 without the Boss.
         most_losing: The same with the most Burns that the player can draw.
         midnight: Whether it would be lost because the clock strikes XII.
-        revealed: Number of enemies that would be turned up.
+        revealed: Number of enemies that would be turned up before the player.
         open: Whether an enemy's attack leads to a choice, to chance or to a secret, so that more can follow.
         burns: The fewest and the most Burns that the player can draw.
         drawn: The player's HP after drawing the fewest, before the attacks.
@@ -140,7 +140,9 @@ class Ending(NamedTuple):
     endangered: tuple[tuple[Seat, int], ...]
 
 
-def foresee(table: Table, seat: Seat, action: Action, answers: Sequence[object] = ()) -> Outcome | None:
+def foresee(
+    table: Table, seat: Seat, action: Action, answers: Sequence[object] = (), *, whole: bool = False
+) -> Outcome | None:
     """Return the outcome of an action, or None if chance or secrets prevent a trial. The table is not changed.
 
     Energy, for example, is not gained if a Freeze is drawn on the way.
@@ -150,8 +152,9 @@ def foresee(table: Table, seat: Seat, action: Action, answers: Sequence[object] 
         seat: The player.
         action: The action.
         answers: Answers to the questions of the action. The outcome is that after the last one.
+        whole: Whether the outcome is that of the whole action instead.
     """
-    course = _Course(table, seat, action)
+    course = _Course(table, seat, action, whole)
     for answer in answers:
         if course.end is not End.ASKED or course.may_have_drawn("freeze"):
             break
@@ -162,12 +165,16 @@ def foresee(table: Table, seat: Seat, action: Action, answers: Sequence[object] 
 
 
 class _Course:
-    """An action in progress on a copy of the table, with the figures and the enemies `up` before its last step."""
+    """An action in progress on a copy of the table, with the figures and the enemies `up` before its last step.
+
+    If `whole` is set, they are those before its first step.
+    """
 
     _before: Figures
     _up: list[EnemyState]
 
-    def __init__(self, table: Table, seat: Seat, action: Action) -> None:
+    def __init__(self, table: Table, seat: Seat, action: Action, whole: bool) -> None:
+        self._keeps_start = whole
         self._resolution, self._seat, self._action = trial(table, seat), seat, action
         self._table, self._own = self._resolution.table, None  # type: tuple[Table, Figures | None]
         self._table.acting, self._trial_run = seat, self._whole()
@@ -181,6 +188,9 @@ class _Course:
 
     def go_on(self, answer: object) -> None:
         """Continue with an answer to the open question."""
+        if self._keeps_start:
+            self.end = proceed(self._trial_run, answer)
+            return
         if self._own:
             self._own = figures(self._table)
         self._step(answer)
@@ -195,7 +205,7 @@ class _Course:
         return _can_include(self._table.players[self._seat], key)
 
     def outcome(self) -> Outcome:
-        """Return the outcome of the last step."""
+        """Return the outcome of the last step, or of all."""
         self._trial_run.close()
         table, after = self._table, figures(self._table)
         fallen, risky = tuple([enemy for enemy in self._up if enemy.seat is None]), self.may_have_drawn("burn")
@@ -234,7 +244,7 @@ def ending(table: Table, seat: Seat) -> Ending:
     players = figures(resolution.table).players
     best, worst = _extremes(max, good), _extremes(min, bad)
     losing, most_losing = (sum(end.won is False for end in ends) * len(FACES) // len(ends) for ends in (good, bad))
-    revealed = sum(len(layout.face_down_unobstructed(player.zone)) for player in resolution.table.players)
+    revealed = len(layout.face_down_unobstructed(resolution.table.players[seat].zone))
     midnight = table.turn + 1 == MIDNIGHT_TURN and not resolution.table.ruler.out
     left, fallen = tuple([end.players[seat].hp for end in possible]), tuple(_fallen(good))
     doomed = tuple([each for each in fallen if not any(end.players[each].hp for end in good)])

@@ -300,7 +300,8 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     lost = t("The enemies hit you for {n} HP: {left} left.", n=ending.drawn - left, left=left)
     if ending.drawn and left < ending.drawn:
         yield lost
-    elif ending.drawn and seat not in ending.fallen:  # the Boss defeats a player whom no enemy hurts
+    elif ending.drawn and seat not in ending.fallen and not _is_over_before(ending, seat):
+        # the Boss defeats a player whom no enemy hurts
         yield t("No enemy hurts you.")
     if ending.possible and not over and not ending.midnight:
         yield _possible_burns(ending, left)
@@ -311,7 +312,13 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     if table.ruler.out and not over:
         yield t("With the Boss: {worst} to {best} HP left.", worst=ending.worst[seat], best=ending.best[seat])
     if ending.revealed:
-        yield tn("Then {n} more enemy is turned up.", "Then {n} more enemies are turned up.", n=ending.revealed)
+        yield tn("Then {n} more enemy appears before you.", "Then {n} more enemies appear before you.",
+                 n=ending.revealed)  # fmt: skip
+
+
+def _is_over_before(ending: Ending, seat: Seat) -> bool:
+    """Return whether the match is lost on every face before the enemies of a seat attack."""
+    return any(each < seat for each in ending.doomed)
 
 
 def _certain_fall(ending: Ending, seat: Seat) -> Text:

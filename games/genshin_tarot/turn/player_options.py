@@ -175,8 +175,7 @@ class ActionOptions(LazyOptions[Action]):
         sentences = self._sentences(available, token, known) or ([known] if known else [])
         words = _join_sentences(why, *sentences)
         label, short, value = after(action, target, self.seat), target_label(target, self.seat), self.value(token)
-        pattern = "{card}: which enemy is it for?" if enemy else "{card}: which player is it for?"
-        asks = (t(pattern, card=action),)
+        asks = (_question_for(action, target),)
         return Option(token, label, value, words, (action,), short, _about(available), asks=asks)
 
     def _sentences(self, available: AvailableAction, token: str, known: Text | None = None) -> list[Text]:
@@ -227,6 +226,15 @@ class ActionOptions(LazyOptions[Action]):
 
 
 @lru_cache(maxsize=1024)
+def _question_for(deed: Text, target: TargetOption) -> Text:
+    """Return the question for the target of an action: an enemy, a player or the enemies in a player's zone."""
+    if isinstance(target, EnemyOption):
+        return t("{card}: which enemy is it for?", card=deed)
+    if target.up is not None:
+        return t("{card}: which player's zone is it for?", card=deed)
+    return t("{card}: which player is it for?", card=deed)
+
+
 def _prompt(ap: int, energy: int, mora: int) -> Text:
     return t("Your turn: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
 

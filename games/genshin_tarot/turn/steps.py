@@ -208,11 +208,13 @@ async def end(table: Table, dealer: Dealer) -> str | None:
         player.discard.put(player.hand.cards)
         player.hand.cards = []
     _close(table)
+    discarded = turn_summary.before(table)
     for seat in range(table.seats):
         piles.draw(resolution, seat, hand_size(table))
     await resolve_queue(resolution)
+    drawn = turn_summary.before(table)
     await enemy_phase.carry_out(table, dealer)
-    return await start(table, dealer, turn_summary.Earlier(before, turn_summary.before(table)))
+    return await start(table, dealer, turn_summary.Earlier(before, discarded, drawn, turn_summary.before(table)))
 
 
 def _close(table: Table) -> None:

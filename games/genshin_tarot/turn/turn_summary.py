@@ -10,7 +10,7 @@ from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import EnemyState, Player, Table
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
-from games.kernel.text import Text, listed, signed, t, tn
+from games.kernel.text import Seat, Text, listed, signed, t, tn
 
 STATUSES = (CardFilter.BURN, CardFilter.FREEZE)
 
@@ -26,9 +26,18 @@ class Before(NamedTuple):
 
 
 class Earlier(NamedTuple):
-    """The figures of all players when their turn ended, and after the attacks of the Boss and the enemies."""
+    """The figures of all players between two turns.
+
+    Attributes:
+        ended: When their turn ended.
+        discarded: Before they draw their new hands.
+        drawn: After that, so that a Burn has done its damage.
+        attacked: After the attacks of the Boss and the enemies.
+    """
 
     ended: tuple[Before, ...]
+    discarded: tuple[Before, ...]
+    drawn: tuple[Before, ...]
     attacked: tuple[Before, ...]
 
 
@@ -48,7 +57,7 @@ def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iter
     now = before(table)
     for seat in range(table.seats):
         attacks, ley_lines = (
-            _attacks(earlier.ended[seat], earlier.attacked[seat]),
+            _damage(earlier, seat),
             _ley_lines(table, drawn[seat], now[seat]),
         )
         left = t("{n} HP left.", n=now[seat].hp)
@@ -58,18 +67,31 @@ def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iter
         yield story.turn_summary(seat, [*parts, *_new(earlier.ended[seat], now[seat])])
 
 
-def _attacks(was: Before, now: Before) -> Iterator[Text]:
-    """Yield the damage dealt by the Boss and the enemies, and the Guard and HP that it cost."""
+def _damage(earlier: Earlier, seat: Seat) -> list[Text]:
+    """Return the damage dealt by drawn Burns, then by the Boss and the enemies."""
+    burns = _burns(earlier.discarded[seat], earlier.drawn[seat])
+    return [*burns, *_attacks(earlier.drawn[seat], earlier.attacked[seat])] or [t("No damage.")]
+
+
+def _burns(was: Before, now: Before) -> list[Text]:
+    """Return the Guard and HP that the Burns in a new hand cost, if any."""
+    lost = _lost(was, now)
+    return [t("{card}: {what} lost.", card=CARD_FILTER_NAMES[CardFilter.BURN], what=listed(lost))] if lost else []
+
+
+def _attacks(was: Before, now: Before) -> list[Text]:
+    """Return the damage dealt by the Boss and the enemies, if any, and the Guard and HP that it cost."""
     guard, hp = was.guard - now.guard, was.hp - now.hp
     if guard + hp <= 0:
-        yield t("No damage.")
-        return
-    borne = [t("{n} Guard", n=guard)] if guard > 0 else []
-    borne += [t("{n} HP", n=hp)] if hp > 0 else []
+        return []
     if guard <= 0:
-        yield t("Enemies attacked: {n} HP lost.", n=hp)
-        return
-    yield t("Enemies attacked for {n}: {what} lost.", n=guard + hp, what=listed(borne))
+        return [t("Enemies attacked: {n} HP lost.", n=hp)]
+    return [t("Enemies attacked for {n}: {what} lost.", n=guard + hp, what=listed(_lost(was, now)))]
+
+
+def _lost(was: Before, now: Before) -> list[Text]:
+    guard, hp = was.guard - now.guard, was.hp - now.hp
+    return [*([t("{n} Guard", n=guard)] if guard > 0 else []), *([t("{n} HP", n=hp)] if hp > 0 else [])]
 
 
 def _ley_lines(table: Table, was: Before, now: Before) -> Iterator[Text]:

@@ -31,6 +31,9 @@ def portrait(burst: BurstFace, energy: int, x: int, y: int, side: int, dim: bool
     return Sprite(f"deck/ring/{lit}/{burst.energy}/genshin/{art(burst)}", x, y, side, side, dim=dim)
 
 
-def element(name: str, x: int, y: int, side: int) -> Sprite:
-    """Return the icon of an element as a medal with its upper left corner at (x, y)."""
-    return Sprite(f"deck/medal/element/{name}", x, y, side, side)
+def element(name: str, x: int, y: int, side: int, *, gone: bool = False) -> Sprite:
+    """Return the icon of an element as a medal with its upper left corner at (x, y).
+
+    It is dim if the element is `gone`: it has just reacted, and the enemy no longer carries it.
+    """
+    return Sprite(f"deck/medal/element/{name}", x, y, side, side, dim=gone)

@@ -79,7 +79,7 @@ def _marks(seen: BossSeen, x: int, y: int) -> Iterator[Item]:
     """Yield the marks of the Boss's latest changes."""
     if not seen.element:
         for index, one in enumerate(seen.reaction):
-            yield element(one.value, x + 286 + 48 * index, y - 22, 44)
+            yield element(one.value, x + 286 + 48 * index, y - 22, 44, gone=True)
     if seen.struck:
         yield from lost(seen.struck, x + 388, y - 24, 96)
 

@@ -66,7 +66,7 @@ class EnemyField:
         yield from bar(self.spot.hp, enemy.hp, left, y + 22, max_width, 20)
         shown = self._elements()
         for index, one in enumerate(shown):
-            yield element(one, left + max_width - 46 - 50 * index, y - 26, 46)
+            yield self._element(one, left + max_width - 46 - 50 * index, y - 26, 46)
         yield from intent_badge(self.spot, left, y + 50, 96, 48)
         yield from self._shields(left + 106, y + 74, 36)
 
@@ -93,7 +93,7 @@ class EnemyField:
         yield from intent_badge(self.spot, self.x + 8, top, 72, 48)
         side = 42 if len(self._elements()) < 2 else 30
         for index, one in enumerate(self._elements()):
-            yield element(one, self.x + self.width - 10 - (side + 2) * (index + 1), top + 2, side)
+            yield self._element(one, self.x + self.width - 10 - (side + 2) * (index + 1), top + 2, side)
 
     def _one_row_px(self) -> int:
         """Return the width of HP, Shields, elements and the intent in one row at their full size."""
@@ -109,7 +109,7 @@ class EnemyField:
         right, y = self.x + self.width - 8 - wide, line - side // 2 if small else top + 2
         yield from intent_badge(self.spot, right, top, wide, 60)
         for index, one in enumerate(shown):
-            yield element(one, right - (4 if small else 14) - (side + 2) * (index + 1), y, side)
+            yield self._element(one, right - (4 if small else 14) - (side + 2) * (index + 1), y, side)
 
     def _lines(self, enemy: EnemyFace, size: int = SIZE) -> tuple[str, ...]:
         """Return the enemy's name, split into lines."""
@@ -128,7 +128,7 @@ class EnemyField:
         shown = self._elements()
         size = 44 if len(shown) < 2 and len(lines) < LINES else 32
         for index, one in enumerate(shown):
-            yield element(one, side + (max_width - size) // 2, self.y + 54 + index * (size + 2), size)
+            yield self._element(one, side + (max_width - size) // 2, self.y + 54 + index * (size + 2), size)
         yield from self._health(self.x + 8, line, 34)
         yield from self._shields(self.x + 92, line, 32)
         yield from title_lines(lines, self.x + 8, base, SIZE, self.width - 14)
@@ -151,6 +151,10 @@ class EnemyField:
         if self.spot.element:
             return [self.spot.element.value]
         return [one.value for one in self.spot.reaction]
+
+    def _element(self, name: str, x: int, y: int, side: int) -> Item:
+        """Return an element that the enemy carries, or dim if it has just reacted and is gone."""
+        return element(name, x, y, side, gone=not self.spot.element)
 
     def _health(self, x: int, y: int, size: int) -> Iterator[Item]:
         yield Icon("lovers", x + size // 2, y, size - 2, "rust")

@@ -196,7 +196,7 @@ def test_the_option_that_ends_a_turn_says_its_consequences() -> None:
     few = battle("chihayaburu", "hilichurl-gang").match.asked(0)
     assert many
     assert few
-    coming = "The enemies hit you for 5 HP: 7 left. Then 1 more enemy is turned up."
+    coming = "The enemies hit you for 5 HP: 7 left. Then 1 more enemy appears before you."
     items = controls.controls(MATCH, many, LOCALIZER, LOCALIZER).items
     assert guidance.below(many, PLAIN, LOCALIZER, items) == f"\n-# Done for this turn – {coming}"
     written = replace(LOCALIZER, sign=lambda _: "<:querent_genshin_ap:1234567890123456789>", inline=True)

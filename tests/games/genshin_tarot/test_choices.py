@@ -82,6 +82,14 @@ def test_a_target_shows_its_figures_its_zone_and_the_effect() -> None:
     ]
 
 
+def test_the_question_for_a_target_names_its_kind() -> None:
+    """Fiery Rain hits the enemies in a player's zone. "Which player is it for?" sounded as if it helped that player."""
+    scene = given("jade-screen", "hilichurl-gang", seats=2, energy=5).seat(1, enemies="ruin-guard")
+    questions = {READ(each.asks[0]) for each in asked(scene.match, 0).options if each.group and each.asks}
+    assert "Fiery Rain (5 Energy): which player's zone is it for?" in questions
+    assert "Jade Screen (1 AP): which player is it for?" in questions
+
+
 def test_card_and_target_are_one_choice() -> None:
     """G-24, G-29, G-90: an option names both, or only the target if it is in the section of its card."""
     scene = given("sharpshooter jade-screen", "hilichurl-gang", seats=2, energy=5).seat(1, hp=4)

@@ -25,6 +25,13 @@ def test_a_view_shows_its_words_and_its_cards() -> None:
     assert {*shown} <= known
 
 
+def test_a_board_in_words_says_that_elements_have_reacted() -> None:
+    """G-68: "Ruin Guard 9/9 Pyro Hydro" sounded as if the enemy still carried both elements."""
+    scene = given("ripple-of-fate", seats=2, party="mona jean fischl amber").enemy("ruin-guard", element="pyro")
+    words = " ".join(map(READ, GENSHIN_TAROT.describe(scene.play("ripple-of-fate").match.view(0))))
+    assert "(Pyro and Hydro just reacted)" in words
+
+
 def test_notes_list_repeated_cards_once() -> None:
     scene = given(enemies="hilichurl-berserk", seats=3).seat(1, enemies="hilichurl-berserk pyro-slinger")
     scene.seat(2, enemies="pyro-slinger").standing("xingqiu").standing("xingqiu")

@@ -83,8 +83,27 @@ def test_the_hp_left_follows_everything_that_took_some() -> None:
     ended, table.players[0].hp = before(table), 10
     attacked, table.players[0].hp = before(table), 9
     table.ley_lines = [LeyLine.of("engulfing-storm")]
-    (summary,) = summaries(table, Earlier(ended, attacked), attacked)
+    (summary,) = summaries(table, Earlier(ended, ended, ended, attacked), attacked)
     assert READ(summary) == "Ann's new turn – Enemies attacked: 2 HP lost. Ley Line: Engulfing Storm, −1 HP. 9 HP left."
+
+
+def test_a_summary_names_the_damage_of_a_burn_apart_from_the_attacks() -> None:
+    """G-26, G-55: a drawn Burn deals its damage before the enemies attack. It used to count as their attack."""
+    quiet = given("dash", wall=False, deck="burn " + "foreign-rockblade " * 4).end_turn().log_text()
+    assert "Ann's new turn – Burn: 1 HP lost. 11 HP left." in quiet
+    guarded = given("dash", "hilichurl-gang", guard=1, deck="burn " + "foreign-rockblade " * 4).end_turn().log_text()
+    assert "Ann's new turn – Burn: 1 Guard lost. Enemies attacked: 2 HP lost. 10 HP left." in guarded
+
+
+def test_the_notes_explain_the_status_cards_that_something_in_play_hands_out() -> None:
+    """G-54, G-55: "puts 1 Freeze into their discard" was explained nowhere on the page."""
+    scene = given("dash", "cryo-hilichurl-shooter", seats=2).seat(1, enemies="hilichurl-grenadier")
+    told = {READ(note.name): READ(note.text) for note in GENSHIN_TAROT.notes(scene.match.view(0))}
+    assert "you can neither gain nor spend Energy" in told["Freeze"]
+    assert told["Burn"].startswith("When drawn: Take 1 damage")
+    assert not {"Freeze", "Burn"} & {
+        READ(note.name) for note in GENSHIN_TAROT.notes(given("dash", "ruin-guard").match.view(0))
+    }
 
 
 def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:

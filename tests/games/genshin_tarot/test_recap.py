@@ -34,7 +34,7 @@ def test_a_turning_point_says_who_had_the_fewest_hp() -> None:
     scene = given("gale-blade", "hilichurl-gang", seats=2).seat(1, hp=5)
     match = scene.play("gale-blade").match
     best = recap([Moment(match.table, match.dealer.lines)]).best
-    assert READ(best[-1]) == "It was 1 of 12 hours; Bruno had 5 HP left."
+    assert READ(best[-1]) == "The clock showed 1 of 12; Bruno had 5 HP left."
 
 
 def test_the_last_step_of_a_finished_match_is_its_end() -> None:

@@ -26,6 +26,13 @@ def test_lines_covered_by_a_summary_are_left_out() -> None:
     assert [line for line in GENSHIN_TAROT.condensed(texts[:-1], 0) if line in burns] == burns[1:], "not summed up yet"
 
 
+def test_the_readers_summary_comes_before_those_of_the_others() -> None:
+    """Earlier, every page had them in the order of the seats."""
+    for seat, other in ((0, "Bruno's"), (1, "Ann's")):
+        summed = [line.split(" new turn")[0] for line in _read(_between(), seat) if " new turn" in line]
+        assert summed == ["Your", other]
+
+
 def test_the_changes_of_a_ley_line_are_shown_once() -> None:
     """Earlier, "Ann loses 2 Energy." preceded "Ley Line: Lightning Bolts, −2 Energy."; Mora is in no summary."""
     bolts = LeyLine.of("lightning-bolts")

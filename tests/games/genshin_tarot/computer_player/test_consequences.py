@@ -113,10 +113,33 @@ def test_a_question_during_an_action_previews_each_answer() -> None:
 # -- the end of the turn ----------------------------------------------------------------------------------------------
 
 
+def test_the_end_of_the_turn_previews_only_the_players_own_new_enemies() -> None:
+    """G-27: every uncovered enemy is revealed in its zone. Those of others were counted as the reader's."""
+    scene = given("", "hilichurl-gang", seats=2, wall=False).seat(1)
+    assert hint(scene, "done") == "The enemies hit you for 2 HP: 10 left."
+    assert hint(scene, "done", seat=1) == "No enemy hurts you. Then 1 more enemy appears before you."
+
+
+def test_a_player_attacked_only_after_the_end_is_not_called_unhurt() -> None:
+    """G-58, G-87: Ann's enemies attack first. The board showed 2 damage for Bruno, and the text none."""
+    scene = given("", "hilichurl-gang", seats=2, hp=1).seat(1, enemies="hilichurl-gang")
+    assert hint(scene, "done", seat=1).startswith("Ann falls: everyone loses!")
+    assert "No enemy hurts you." not in hint(scene, "done", seat=1)
+
+
+def test_choices_of_a_pending_card_count_from_the_board_shown() -> None:
+    """G-90: a card waits for its choices, so the board still shows the enemy with 7 HP and no element."""
+    scene = given("sharpshooter oceanborn", party="amber jean aether beidou", ap=2, energy=1, seats=2)
+    scene.seat(1, enemies="hilichurl-gang", wall=False)
+    scene.play("sharpshooter", "foe:101")
+    assert hint(scene, "no") == "1 damage to Hilichurl Gang: 6 HP left."
+    assert hint(scene, "yes") == "You: −1 Energy. 1 damage to Hilichurl Gang: 6 HP left. Leaves Pyro on it."
+
+
 def test_the_end_of_the_turn_previews_the_attacks_of_enemies() -> None:
     """G-27, G-58: two enemies attack for 2 each, and Guard blocks 1. The turn then ends exactly like that."""
     scene = given("", "hilichurl-gang hilichurl-guard", guard=1)
-    assert hint(scene, "done") == "The enemies hit you for 3 HP: 9 left. Then 1 more enemy is turned up."
+    assert hint(scene, "done") == "The enemies hit you for 3 HP: 9 left. Then 1 more enemy appears before you."
     assert scene.end_turn().player().hp == 9
 
 
