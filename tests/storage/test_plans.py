@@ -163,6 +163,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("deals.look", MATCH, CHIARA, NOW),
     ("deals.seen", 1, (ANN,)),
     ("deals.of_match", MATCH),
+    ("deals.tables", 1, MATCH),
     ("deals.rank", 1, ResultRow(MATCH, 0, (1,), 0, NOW, GUILD), NOW),
     ("deals.rank_unfinished", 1, NOW),
     ("tries.unfinished", 1, NOW),

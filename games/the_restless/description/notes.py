@@ -205,15 +205,12 @@ def _smoke(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the lasting effects, and the draws to come that are Pick From, in one note."""
-    if lines := [*lasting(seen), *seen.picks, *_first(seen)]:
+    """Yield the lasting effects and the draws to come that are Pick From in one note, and the reason for the first."""
+    if lines := [*lasting(seen), *seen.picks]:
         yield CardText(seen.lasting[0].card if seen.lasting else "", t("Lasting"), join_sentences(lines))
-
-
-def _first(seen: RestlessView) -> Iterator[Text]:
-    """Yield why the first Encounter of a match is chosen from more than the cards in play say (R-82, R-87)."""
     if seen.level == 1 and not seen.met and seen.encounter is None and seen.picks:
-        yield t("The first Encounter is always Pick From {n}. Each Pick From 2 adds 1 to that.", n=FIRST)
+        why = t("The first Encounter is always Pick From {n}. Each Pick From 2 adds 1 to that.", n=FIRST)
+        yield CardText("", t("Pick From N"), why)
 
 
 def _unsold(seen: RestlessView) -> Iterator[CardText]:
