@@ -205,7 +205,7 @@ def _smoke(seen: RestlessView) -> Iterator[CardText]:
 
 
 def _lasting(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the lasting effects and the draws to come that are Pick From in one note, and the reason for the first."""
+    """Yield the lasting effects and the draws that are Pick From in a note, and why the first is (R-82, R-87)."""
     if lines := [*lasting(seen), *seen.picks]:
         yield CardText(seen.lasting[0].card if seen.lasting else "", t("Lasting"), join_sentences(lines))
     if seen.level == 1 and not seen.met and seen.encounter is None and seen.picks:
