@@ -183,11 +183,11 @@ def _signed(number: int) -> Text:
 
 def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Text:
     if not player.party:
-        return t(
-            "{name}: tarots {cards}", name=Name(player.seat), cards=_join_facts([who.name for who in player.tarots])
-        )
+        tarots = _join_facts([tarot.name for tarot in player.tarots])
+        return t("{name}: tarots {cards}", name=Name(player.seat), cards=tarots)
     if not (player.zone or player.hand or player.deck or player.discard):
-        return t("{name}: party {cards}", name=Name(player.seat), cards=_join_facts([who.name for who in player.party]))
+        party = _join_facts([character.name for character in player.party])
+        return t("{name}: party {cards}", name=Name(player.seat), cards=party)
     pattern = "{name}: {hp} HP, {guard} Guard, {energy} Energy, {ap} AP, {mora} Mora, {hand}; {enemies}"
     return t(
         pattern + " (done)" if player.done else pattern,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.genshin_tarot.rules.queries import measure
+from games.genshin_tarot.rules.queries import measure, stock
 from games.genshin_tarot.rules.resolution import EffectContext
+from games.genshin_tarot.table import Player
 from games.genshin_tarot.text.effect_text import resource_text
 from games.genshin_tarot.vocabulary.effects import Discard, Hurt, Lose
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
@@ -36,13 +37,13 @@ def remaining(effect: Effect, context: EffectContext, seat: Seat) -> Text:
     parts = [t("{n} HP", n=hp)] if hits else []
     if stopped:
         parts.append(resource_text(Resource.GUARD, max(0, player.guard - stopped)))
-    parts += _lost(own, {stock: getattr(player, stock.value) for stock in Resource}, len(player.hand))
+    parts += _lost(own, player)
     return t("{figures} left.", figures=listed(parts)) if parts else EMPTY
 
 
-def _lost(steps: list[Effect], stocks: dict[Resource, int], hand: int) -> Iterator[Text]:
+def _lost(steps: list[Effect], player: Player) -> Iterator[Text]:
     for step in steps:
         if isinstance(step, Lose):
-            yield resource_text(step.stock, max(0, stocks[step.stock] - step.amount))
+            yield resource_text(step.stock, max(0, stock(player, step.stock) - step.amount))
         elif isinstance(step, Discard):
-            yield tn("{n} card", "{n} cards", n=max(0, hand - step.amount))
+            yield tn("{n} card", "{n} cards", n=max(0, len(player.hand) - step.amount))

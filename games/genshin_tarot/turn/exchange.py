@@ -31,12 +31,12 @@ def _replace_printed(printed: Sequence[CardT], own: Sequence[CardT], dealer: Dea
 
 def tarots(options: Options, dealer: Dealer) -> list[Character]:
     """Return the characters that can be dealt, The World as Lumine."""
-    printed = [who for who in CHARACTERS if (options.sword or not who.sword) and who.key != "aether"]
+    printed = [one for one in CHARACTERS if (options.sword or not one.sword) and one.key != "aether"]
     own = list(own_cards(options, Character))
     if not own:
         return printed
-    world = [who for who in printed if who.key == LUMINE]
-    return [*_replace_printed([who for who in printed if who.key != LUMINE], own, dealer, "the characters"), *world]
+    world = [one for one in printed if one.key == LUMINE]
+    return [*_replace_printed([one for one in printed if one.key != LUMINE], own, dealer, "the characters"), *world]
 
 
 def walls(options: Options, dealer: Dealer) -> tuple[list[Enemy], list[Enemy]]:
