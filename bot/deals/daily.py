@@ -17,7 +17,7 @@ from storage.deals import Day
 from storage.store import Store
 
 FINISH_DAYS, TOGETHER_DAYS = 1, 7
-"""Days for which a deal can still be finished after its day: in solo games and among rivals, and by friends together."""
+"""Days after its day in which a deal can still be finished: alone or against rivals, and by friends together."""
 
 
 class DealsOfTheDay:

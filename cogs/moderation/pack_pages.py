@@ -99,7 +99,7 @@ def _menu(args: str, placeholder: str, entries: Sequence[MenuEntry]) -> SelectMe
 
 
 def added_lines(pack: Pack, game: AnyGame, localizer: Localizer, *, replaces: bool) -> list[str]:
-    """Return lines on an added pack: its cards, their effect on the decks, and warnings about useless parts of cards."""
+    """Return lines on an added pack: its cards, their effect on the decks, and warnings about useless effects."""
     assert game.packs is not None
     name = f"**{escaped_name(pack.name)}**"
     added = t("{name} is now in this server. Tables can choose it under **Settings**.", name=name)
