@@ -128,7 +128,7 @@ class Querent(ShardedBot):
             turn=self.turn,
             host=self._host,
         )
-        self._features = Features(self.services)  # now, because code that finds the services may read the features, too
+        self._features = Features(self.services)  # other code expects features as soon as there are services
         take_part(self.sharing, self.services)  # before the languages are read, so that no change is missed
         await self.services.languages.load()
         await load_facts(self._store)

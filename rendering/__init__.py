@@ -27,7 +27,7 @@ Card: TypeAlias = Callable[[str, Localizer], Scene]
 Topic: TypeAlias = Callable[[str, tuple[Text, ...], Localizer], Scene]
 """Function of (key of a handbook topic, its sentences, Localizer) that returns its picture.
 
-Raises KeyError without one.
+Raises KeyError for a topic without a picture.
 """
 
 
@@ -77,7 +77,7 @@ LAYOUTS: Mapping[str, Layout] = Layouts()
 
 
 def _recap(*given: Any) -> Scene:
-    """Draw the recap of a match. Its layout loads the typefaces' module, which layouts are not loaded for."""
+    """Draw the recap of a match. The import waits for the first call, because it loads the module of the typefaces."""
     return resolve_name("rendering.layouts.recap:recap")(*given)  # type: ignore[no-any-return]
 
 

@@ -21,7 +21,7 @@ from storage.file_place import check_place, foreign_owner, is_full, prove_room
 
 BUSY_SECONDS = 5.0
 """Number of seconds to wait for another process's lock."""
-_PAGE_BYTES = 1024  # for new files: an answer writes several whole pages, and 4096 writes 2.7 times as much
+_PAGE_BYTES = 1024  # for new files: an answer writes several whole pages, 2.7 times as many bytes with 4096
 _MAGIC = b"SQLite format 3\0"
 _SETTINGS = (
     "PRAGMA synchronous = FULL",  # so that an acknowledged answer survives a power failure

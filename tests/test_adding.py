@@ -41,21 +41,24 @@ CONCERNED = (
         ),
     ),
 )
-"""The tests that use every game, or all of them: those of High Card and of all games are run."""
+"""Files and folders of tests with a case for each game, or one for all games.
+
+Of these, the cases for High Card and the tests in ALL_GAMES are run.
+"""
 ALL_GAMES = (
     *("test_no_transcript_is_left_of_a_game_that_is_gone", "test_every_game_is_counted"),
-    *("test_registry", "test_files_are_short", "test_games_do_not_import"),
+    *("test_registry", "test_files_are_named_after_a_thing", "test_games_do_not_import"),
     "test_imports_point_one_way and (games or rendering)",
     *("test_lookup", "test_every_page_is_listed_in_the_readme"),
     *("test_a_broken_game_is_named_among_all", "test_at_the_command_line"),
-    *("test_links_lead_somewhere", "test_the_games_called_playable_are_those_there_are"),
+    *("test_links_lead_somewhere", "test_the_readme_lists_the_games_as_the_front_door_does"),
     "test_the_distribution_holds_every_package",
 )
 """Tests that check all games in one run, as an expression for pytest's -k."""
 LONG = ("test_listed", "test_functions_are_short", "test_complete")
 """Tests that take half of the time; only the full form runs them."""
-LONG_OF_GAME = "test_nothing_is_said_in_a_match"
-"""A test of the game that takes a third of the rest, to find all texts of the tree, as adding a language does."""
+LONG_OF_GAME = "test_the_extractor_finds_every_text_of_a_match"
+"""A test that takes a third of the remaining time, because it finds all texts in the code."""
 
 
 def run(folder: Path, *command: str, **environment: str) -> str:
@@ -132,6 +135,16 @@ def test_the_tests_of_every_game_are_green_for_it_and_those_of_all_games_with_it
     alone = " or ".join([own, *ALL_GAMES, *(LONG if FULL else ())])
     text = run(tree, "pytest", "-q", "-p", "no:cacheprovider", "-k", alone, *CONCERNED)
     assert text.count(".") > 100
+
+
+def test_every_selected_test_exists() -> None:
+    """Earlier, three of these names had no effect, because the tests had been renamed or removed."""
+    places = [ROOT / place for place in CONCERNED]
+    files = [file for place in places for file in ([place] if place.is_file() else place.rglob("test_*.py"))]
+    text = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    found = [*(file.stem for file in files), *re.findall(r"def (test_\w+)", text)]
+    selected = [*re.findall(r"test_\w+", " ".join(ALL_GAMES)), *LONG, LONG_OF_GAME]
+    assert [part for part in selected if not any(part in name for name in found)] == []
 
 
 def test_its_own_test_can_fail(tree: Path) -> None:

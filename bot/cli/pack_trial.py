@@ -24,7 +24,7 @@ FEW = 10
 """Minimum number of matches, with and without a card, for a verdict on it."""
 
 NO_SETTINGS: Mapping[str, str] = MappingProxyType({})
-"""The settings of a table at which nothing was chosen."""
+"""The settings of a table whose host has chosen nothing."""
 
 
 class Trial(NamedTuple):
@@ -68,7 +68,7 @@ class Tally:
 
     @property
     def rate(self) -> Rate:
-        """The share of won matches. Its error is that of one more win and one more loss, so that it is never 0."""
+        """The share of won matches. One more win and one more loss count for the error, so that it is never 0."""
         count, won = len(self.trials), sum(one.won for one in self.trials)
         kept = (won + 1) / (count + 2)
         return Rate(won / count if count else 0.0, sqrt(kept * (1 - kept) / max(count, 1)))

@@ -17,8 +17,7 @@ from storage.deals import Day
 from storage.store import Store
 
 FINISH_DAYS, TOGETHER_DAYS = 1, 7
-"""Days after its own on which a deal of the day can still be finished, first for solo games and rivals, then for games
-that friends play together."""
+"""Days after its day in which a deal can still be finished: alone or against rivals, and by friends together."""
 
 
 class DealsOfTheDay:

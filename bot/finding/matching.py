@@ -107,7 +107,7 @@ def find_groups(
 
 
 def count_others(seekers: Iterable[Seeker], seeker: Seeker) -> int:
-    """Return the number of others who search for one of the same games. Nobody's avoided users affect it."""
+    """Return the number of others who search for one of the same games, including users who avoid each other."""
     return sum(one.user != seeker.user and bool(one.games & seeker.games) for one in seekers)
 
 

@@ -34,7 +34,7 @@ HEADERS = {
 
 
 class LinkServer:
-    """Answers requests for pages. `source` is as in `serving`."""
+    """Answers requests for pages. `source` returns None until the bot has started."""
 
     def __init__(self, source: Callable[[], PageSource | None]) -> None:
         self._source = source

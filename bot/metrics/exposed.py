@@ -40,8 +40,17 @@ async def exposed(
 ) -> AsyncIterator[None]:
     """Measure a bot that is not logged in yet, and serve the metrics at an address while the body runs.
 
-    A thread serves them, which answers even when the event loop does not. `backup` is as in `measured`. Raises
-    ConfigError if the address cannot be used.
+    A thread serves them, which answers even when the event loop does not.
+
+    Args:
+        address: The address to serve them at.
+        bot: The bot to measure.
+        store: The store to measure.
+        now: The clock.
+        backup: Returns the time of the last backup in seconds since 1970, or None.
+
+    Raises:
+        ConfigError: The address cannot be used.
     """
     figures = Figures()
     requests, sampler, errors = Requests(figures), Sampler(figures, bot, store, now, backup), _Errors(figures)

@@ -1,4 +1,4 @@
-"""Pages whose pictures are not rendered yet, with the words that can stand instead of them."""
+"""Pages whose pictures are not rendered yet, with the words that can replace them."""
 
 from __future__ import annotations
 

@@ -116,9 +116,9 @@ def _lay_out(
 
 
 def _said_elsewhere(choices: Sequence[Choice], before: Sequence[Choice]) -> list[Choice]:
-    """Return all moves without what another page says: the one before, as `before` does, or that of an opened section.
+    """Return all moves without texts that the previous page had (`before`), or that an opened section will show.
 
-    A move that the page before explained shows its effect again after a press, before it is taken.
+    A move that the previous page explained shows its effect again after a press, before it is taken.
     """
     explained = {choice.button.custom_id for choice in before if choice.does}
     return [

@@ -84,7 +84,7 @@ def told(game: AnyGame, view: Any, more: Sequence[Text] = ()) -> tuple[Section, 
 
 
 def _beside_table(page: Page, alts: Sequence[str]) -> str:
-    """Return the alt texts of a page's other pictures, cut to what the table leaves of it."""
+    """Return the alt texts of a page's other pictures, cut to the space that the words for the table leave."""
     return shortened("\n".join(alts), max(page.free_chars - LEAST - 1, 0))
 
 

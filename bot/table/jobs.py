@@ -73,11 +73,11 @@ class Job:
     form: ClassVar[JobForm]
     """The stored form of jobs of this kind."""
     is_direct: ClassVar[bool] = False
-    """Whether they write to one person only, usually by direct message."""
+    """Whether these jobs write to one person only, usually by direct message."""
     is_in_place: ClassVar[bool] = False
-    """Whether they can write in the table's channel."""
+    """Whether these jobs can write in the table's channel."""
     is_urgent: ClassVar[bool] = False
-    """Whether their message has buttons that one act can make useless. If it exists, it is updated before the board."""
+    """Whether the message has buttons that one act can make useless. If it exists, it is updated before the board."""
 
     n: int
     at: int

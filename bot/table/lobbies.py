@@ -394,9 +394,9 @@ class Lobbies:
             raise IllegalError(t("Someone here has just started playing this deal at another table.")) from None
 
     async def begin(self) -> None:
-        """Give their time to lobbies that an earlier version opened, which set no timers.
+        """Set the timers of lobbies that an earlier version opened without any.
 
-        Lobbies whose packs this version leaves out say so.
+        Also update the messages of lobbies with packs that this version refuses, because they have to say so.
         """
         now = self._now()
         lobbies = await self._store.lobbies.without_timer(CLOSE)
@@ -491,12 +491,12 @@ class Lobbies:
 
 
 def packs_of(table: Table) -> tuple[Pack, ...]:
-    """Return the packs that a table has chosen, also those that are left out of its match."""
+    """Return the packs that a table has chosen, including those that will be left out of its match."""
     return at_table(table.game, table.row.options.get(PACKS, ""))
 
 
 def left_out(table: Table) -> tuple[Text, ...]:
-    """Return a line for each pack that the table has chosen, and without which its match begins."""
+    """Return a line for each pack that the table has chosen but that will be left out of its match."""
     return left_out_lines(table.game, table.row.options.get(PACKS, ""))
 
 
@@ -541,9 +541,9 @@ def _bots_of(kinds: Sequence[str], seats: Sequence[SeatRow]) -> list[NewSeat]:
 
 
 def _first_lines(table: LiveTable) -> list[LogLine]:
-    """Return the lines that say in what the rulebook's first game is another one, if it is played.
+    """Return the first log lines: settings of the rulebook's first game, left-out packs, and the house rule.
 
-    Then come the packs that are left out, and the house rule. So the log has it, and a match file with it.
+    They are in the log, so that match files have them, too.
     """
     first = [one for one in table.game.settings if one.first and table.row.options.get(one.key) == one.first]
     own = [LogLine(house_rule_line(table.own))] if table.own.rule else []

@@ -21,7 +21,7 @@ from storage.matches import MatchRow
 from storage.store import Store
 
 MISFITS = (RefusedError, KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RuntimeError)
-"""Exceptions that a record can raise if it was played by other rules."""
+"""Exceptions that the replay of a record can raise if the rules have changed since."""
 
 
 PRACTICE = t("This match continued from a moment in another match, so you could only see it while you played it.")

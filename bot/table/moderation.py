@@ -60,7 +60,7 @@ class HouseRules(NamedTuple):
     find: bool = True
 
     def in_force(self, limits: Limits) -> Limits:
-        """Return the limits of the server: its own, or the operator's where it has set none."""
+        """Return the limits of the server, with the operator's limits for those that the server has not set."""
         own = Limits(*(-1 if one is None else one for one in (self.per_person, self.per_channel, self.pictures)))
         return Limits(*(default if one < 0 else one for one, default in zip(own, limits, strict=True)))
 

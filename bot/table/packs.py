@@ -141,13 +141,13 @@ def _of_files(files: dict[str, str]) -> tuple[Pack, PackRules]:
 
 
 def at_table(game: AnyGame, chosen: str) -> tuple[Pack, ...]:
-    """Return the packs of a table, of their contents as its settings hold them; what cannot be read is left out."""
+    """Return the packs in a table's setting, `chosen`. Packs that cannot be read are left out."""
     packs = [_read_again(game, content) for content in sorted(chosen.split())]
     return tuple([pack for pack in packs if pack is not None])
 
 
 def _read_again(game: AnyGame, content: str) -> Pack | None:
-    """Return the pack of a stored content, also an outdated one; None if it cannot be read."""
+    """Return the pack with the stored content, even if it is outdated; None if it cannot be read."""
     try:
         return load(content, game.packs, game.key) if game.packs else None
     except PackError:
@@ -155,7 +155,7 @@ def _read_again(game: AnyGame, content: str) -> Pack | None:
 
 
 def playable_packs(game: AnyGame, chosen: str) -> str:
-    """Return the contents of a table's packs without those with which no match can begin: see `left_out_lines`."""
+    """Return the contents of a table's packs, without packs that this version refuses (see `left_out_lines`)."""
     return " ".join([pack.content for pack in at_table(game, chosen) if not pack.outdated])
 
 
@@ -171,7 +171,7 @@ def _left_out(name: str) -> Text:
 
 
 def _name_in(content: str) -> str:
-    """Return the name of a pack as far as its stored content can be read: else its digest."""
+    """Return the name in a pack's stored content, or the pack's digest if the name cannot be read."""
     try:
         said = parsed(MANIFEST, unstored(content).get(MANIFEST, ""))
         return plain_words("" if isinstance(said, Problem) else str(said.get("name", "")))

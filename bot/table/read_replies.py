@@ -47,7 +47,7 @@ class ToldLines(NamedTuple):
 
 
 class LastShown(NamedTuple):
-    """The end of the log as a player was shown it last: every line up to there, and its position in the story."""
+    """The end of the log when a player was last shown all of it, and the position of the last line they saw."""
 
     seat: Seat
     end: LogEnd
@@ -69,11 +69,11 @@ class ReadReplies:
         self._shown: OrderedDict[Place, LastShown | None] = OrderedDict()
 
     def note_shown(self, table_id: int, user: int, shown: LastShown | None) -> None:
-        """Note that a player was shown the whole log, by a direct message or a reply; None if that is not known."""
+        """Record up to where a player was shown the log, by a direct message or a reply; None if that is unknown."""
         remember(self._shown, (table_id, user), shown)
 
     def new_lines(self, table_id: int, user: int, seat: Seat, until: LogEnd) -> NewLines | None:
-        """Return what a player has not been shown of the log up to that end; None if it has to be read."""
+        """Return the lines up to that end that a player has not seen; None if they have to be read from the store."""
         shown = self._shown.get((table_id, user))
         if shown is None or shown.seat != seat:
             return None

@@ -30,7 +30,7 @@ class RecentLines:
         return LogEnd(self, self._count)
 
     def between(self, since: LogEnd, until: LogEnd) -> list[LogLine] | None:
-        """Return the lines after one end up to another; None if they are not known: forgotten, or before a reload."""
+        """Return the lines after one position up to another; None if they were dropped or the table was reloaded."""
         first = since.line_count - self._count + len(self._lines)
         if since.lines is not self or until.lines is not self or first < 0:
             return None

@@ -1,10 +1,10 @@
-"""A question becomes buttons, menus or a modal: for any game, by this one piece of code.
+"""Turns any game's questions into buttons, menus and modals.
 
 few short options      -> buttons               an Amount of small span  -> a menu of numbers
 few that explain       -> choices, each with its button
 up to 25               -> a menu                a wide one               -> a button that opens a modal
 more                   -> sections, then options, each again as buttons or as a menu; see sections.py
-several of many, or an order                    -> a draft, grown choice by choice, kept in the address itself
+several of many, or an order                    -> a draft, built choice by choice and stored in the custom ID
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def foremost_controls(
     if not isinstance(question, Ask) or question.high > 1:
         return None
     moves = moves_of(question)
-    # Of equal moves, such as those of two equal Items, only one is left.
+    # Keep only one of equal moves, such as those of two equal Items.
     left = {option.token for _, option in moves}
     ranking = [tokens for tokens in ranking if not left.isdisjoint(tokens)]
     ranked = {token for tokens in ranking for token in tokens}

@@ -74,8 +74,8 @@ def quoted(
         localizer: The Localizer of the page.
         max_chars: Maximum number of characters.
         own: The lines about the reader.
-        seen: Maximum number of lines on a phone for the other lines; the newest, or instead of it the act that it is a
-            result of, is shown in any case, unless this is less than 0.
+        seen: Maximum number of lines on a phone for the other log lines. Unless it is negative, the newest of them, or
+            the act that led to it, is always shown.
         in_order: Whether to keep all lines in their order even if some are left out, instead of the reader's first.
         results: The lines that are shown only after the line that begins their act.
     """

@@ -127,9 +127,9 @@ def hand_words(
 ) -> Words:
     """Return the table, the news for the seat, its question, and its open sections, chosen options and hint.
 
-    All of it fits into the `space`: the news are cut first, but lines in `missed` last. `heads` are for a direct
-    message and follow the table's name, the first one a link to the table; without them, its channel is named. A
-    `short` page has no space for events that concern others.
+    All of it fits into the `space`: the news is cut first, but lines in `missed` last. `heads` are for a direct message
+    and follow the table's name, the first one a link to the table; without them, its channel is named. A `short` page
+    has no space for events that concern others.
     """
     localizer = table.markdown_localizer
     title = " · ".join((table.title, *(heads or (_channel_name(table, seat, localizer),))))
@@ -157,9 +157,9 @@ def _own_end(table: Table, seat: Seat, localizer: Localizer) -> str:
 def solo_words(
     table: Table, news: Sequence[Text], look: PageState = PLAIN, space: Space = BOUNDLESS, *, short: bool = False
 ) -> Words:
-    """Return the same for solo play, on a public page; with how it ended once the match is over.
+    """Return the texts of `hand_words` for the public page of solo play. Once the match is over, they have its result.
 
-    All that happens happens to the player, so all lines keep their order. A `short` page has the weighty ones.
+    All lines concern the player, so they keep their order. A `short` page has only the important ones.
     """
     localizer = table.markdown_localizer
     title = f"{table.title} · {localizer.name_within(table.solo_seat)}"
@@ -192,9 +192,9 @@ def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) ->
 
 
 def _own_lines(table: Table, story: Sequence[Text], look: PageState, localizer: Localizer) -> frozenset[Text]:
-    """Return the lines of a story that a page shows in any case: what concerns its reader.
+    """Return the lines that a page always shows: important ones, and those about its reader.
 
-    A press is made for what it leads to, so that is among them unless it is long, such as the end of a round.
+    The results of the reader's own press are among them, unless they are long, such as the end of a round.
     """
     acted = [line for line in story if line in look.acted]
     few = acted if phone_lines([localizer(line) for line in acted]) <= SEEN else []
@@ -208,7 +208,7 @@ def weighty_lines(table: Table, story: Sequence[Text]) -> Iterator[Text]:
 
 
 def _results(table: Table, story: Sequence[Text]) -> frozenset[Text]:
-    """Return the lines that say nothing without the line that begins their act."""
+    """Return the lines that are unclear without the line that begins their act."""
     return frozenset(line for line in story if line.key in table.game.results)
 
 
@@ -217,9 +217,9 @@ def _keys_within(line: Text) -> Iterator[str]:
 
 
 def not_offered(text: str, offered: str) -> str:
-    """Return what the offers do not contain of a text: all of it or nothing.
+    """Return a text unless one of the offers contains it.
 
-    Of a text that only lists alternatives ("Choose one. • …"), it is the alternatives that none of the offers contain.
+    If it only lists alternatives ("Choose one. • …"), return the alternatives that none of the offers contain.
     """
     head, *ways = text.split("•")
     if not ways or len(SENTENCE.findall(head)) > 1:

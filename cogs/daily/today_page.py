@@ -52,7 +52,13 @@ class GameToday:
 def today_page(
     games: Sequence[GameToday], sections: Sequence[TodaySection], localizer_for: Callable[[str], Localizer]
 ) -> Page:
-    """Return the message for all members of a server. `localizer_for` is as in `overview`."""
+    """Return the message for all members of a server.
+
+    Args:
+        games: The games that have deals today, at least one.
+        sections: Further sections, which other features add.
+        localizer_for: Returns the Localizer for a game's key, or for "" the one of texts that belong to no game.
+    """
     localizer, day = localizer_for(""), games[0].day.day
     ends = moment(day_ends(day))
     lines = (

@@ -126,15 +126,15 @@ class Rounds:
         step = EventStep(after.row, OVER, None, (self._show(), *telling))
         await self._store.rounds.advance(step, closing, None)
 
-    # -- a round begins -----------------------------------------------------------------------------------------------
+    # -- drawing a round ----------------------------------------------------------------------------------------------
 
     async def _begun(self, view: EventView, rounds: int, now: int) -> NewRound:
-        """Return the next round: its deal, its pairing by a lot sealed with that deal, and who has no table."""
+        """Return the next round: its deal, and its pairing, drawn from the secret that is sealed with the deal."""
         no, secret = len(view.rounds) + 1, secrets.token_bytes(32)
         deal = await self._drawn(view.row, secret, now)
         rng = Random(dealing_key(secret, "pairing"))
         past = await self._past(view)
-        drawn = await asyncio.to_thread(draw_round, view, no, rounds, past, rng)  # seconds, if people are few
+        drawn = await asyncio.to_thread(draw_round, view, no, rounds, past, rng)  # with few people, it takes seconds
         scores = (*_seated(view.row.id, no, drawn.pairing), *_resting(view, no), *_missed(view, no))
         closes, boards = now + view.row.days * DAY, len(drawn.pairing.tables)
         return NewRound(no, rounds, deal, now, closes, boards, scores, drawn.groups)
@@ -173,7 +173,7 @@ class Rounds:
         byes = Counter(one.user for one in view.scores if one.how == "bye")
         return Past(met, avoided, byes, seats)
 
-    # -- its tables are opened ----------------------------------------------------------------------------------------
+    # -- opening its tables -------------------------------------------------------------------------------------------
 
     async def open_board(self, row: EventRow, no: int, board: int) -> None:
         """Open a table of the current round, once. Raises discord.HTTPException if no thread can be created now."""
@@ -233,7 +233,7 @@ class Rounds:
         await self._store.rounds.open_table(board, opening, match.record(), now, told, deal.id)
         self._matches.wake(told)
 
-    # -- it is counted ------------------------------------------------------------------------------------------------
+    # -- scoring it ---------------------------------------------------------------------------------------------------
 
     async def _counted(self, view: EventView) -> Closing:
         """Return the scores of the current round, whose tables have ended."""

@@ -212,7 +212,7 @@ class FindCog(commands.Cog):
             return answered_page(offer, user, localizer)
         return search_page(search.plan, search.row.until, None, localizer, FELL_THROUGH)
 
-    # -- for all -------------------------------------------------------------------------------------------------------
+    # -- for both ------------------------------------------------------------------------------------------------------
 
     async def _must_be_allowed(self, interaction: discord.Interaction) -> None:
         await self._searches.must_be_allowed(interaction.guild_id or 0, player_of(interaction))

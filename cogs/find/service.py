@@ -125,7 +125,7 @@ class Searches:
         await self._store.ring(at)
         self._services.matches.timer_wakeup.set(at)
 
-    # -- by the clock --------------------------------------------------------------------------------------------------
+    # -- as time passes ------------------------------------------------------------------------------------------------
 
     async def pass_time(self, row: EventRow) -> bool:
         """End expired searches and offers, offer tables, and queue messages; a handler of the scheduler."""

@@ -44,7 +44,7 @@ class PackActions:
         self._reading = asyncio.Lock()  # one zip at a time, so that many take no more memory than one
 
     async def show(self, reply: Reply, guild: int, news: tuple[str, ...] = ()) -> None:
-        """Show the packs that there are in this server, and which of them are open, below lines of news."""
+        """Show the packs in this server and whether each is open, below lines about the last action."""
         packs, closed = await self._shelf.in_guild(guild), await self._shelf.closed(guild)
         own = {pack.key for pack in await self._shelf.of_guild(guild)}
         may_add = self._services.host.moderator_packs
@@ -52,7 +52,7 @@ class PackActions:
         await reply.page(page)
 
     async def add(self, reply: Reply, guild: int, file: discord.Attachment) -> None:
-        """Add the pack in a zip to this server, and show what is in it, or what is wrong with it.
+        """Add the pack in a zip to this server, and show its contents or its problems.
 
         Raises:
             IllegalError: The operator or a limit forbids it, or the file cannot be downloaded.

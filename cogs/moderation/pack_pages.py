@@ -99,7 +99,7 @@ def _menu(args: str, placeholder: str, entries: Sequence[MenuEntry]) -> SelectMe
 
 
 def added_lines(pack: Pack, game: AnyGame, localizer: Localizer, *, replaces: bool) -> list[str]:
-    """Return what a pack has brought: its cards, and what they do to the decks; then what does nothing on them."""
+    """Return lines on an added pack: its cards, their effect on the decks, and warnings about useless effects."""
     assert game.packs is not None
     name = f"**{escaped_name(pack.name)}**"
     added = t("{name} is now in this server. Tables can choose it under **Settings**.", name=name)
@@ -118,7 +118,7 @@ def added_lines(pack: Pack, game: AnyGame, localizer: Localizer, *, replaces: bo
 
 
 def refused_page(problems: Sequence[Problem], localizer: Localizer) -> Page:
-    """Return what is wrong with a pack, by file and line, as far as a message holds it."""
+    """Return the problems of a pack, by file and line, as many as fit into a message."""
     lines = [localizer(t("This pack can't be used yet. Fix these problems first (file, line, problem):"))]
     for number, problem in enumerate(problems):
         line = f"- {escaped_name(localizer(problem.in_words))}"

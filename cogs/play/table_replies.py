@@ -288,7 +288,7 @@ class TableReplies:
         """Return the player's private page, in words if they prefer that."""
         words_only = await reads_words(self._services, reply.interaction.user.id)
         if words_only and shown.again and self._hearing.known(shown.table.id, reply.interaction.user.id):
-            shown = shown._replace(heard=())  # who listens to a page hears each line once
+            shown = shown._replace(heard=())  # a screen reader has read these lines on the previous page
         missed = (*look.missed, *shown.alone)
         own = await self._own_page(reply, shown, look._replace(missed=missed, whole=look.whole or words_only))
         return self._in_words(own, shown.table.id, reply.interaction.user.id) if words_only else own
@@ -365,7 +365,7 @@ class TableReplies:
             kept = still_open(look, _question(shown), _question(now))
             try:
                 pending = await self._page(reply, now, kept._replace(whole=text))
-            except MalformedError:  # what was open is no longer offered
+            except MalformedError:  # the open section no longer exists
                 pending = await self._page(reply, now, PLAIN._replace(whole=text))
             return replace(pending, words_only=text or pending.words_only)
 

@@ -111,9 +111,9 @@ def recap(moments: Iterable[Moment]) -> Recap:
 
 
 def _falls(moment: Moment, before: Sequence[int], turn: int) -> Iterator[_Fall]:
-    """Yield what each player lost after one answer on that turn, by the computer player's value of HP.
+    """Yield the loss of each player who was hit after one answer on that turn, by the computer player's value of HP.
 
-    Its lines are the hardest hits.
+    The lines of a loss are those of the hardest hits.
     """
     table: Table = moment.table
     cause, hits = EMPTY, dict[Seat, list[tuple[int, tuple[Text, ...]]]]()

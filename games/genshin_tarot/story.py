@@ -418,4 +418,4 @@ RESULTS = frozenset({
     "{foe} won't attack this turn.", "{foe} is fully healed.", "{foe} falls; {name} gains {mora} Mora.",
     "{foe} falls.", *OUTCOMES,
 })  # fmt: skip
-"""The lines that say nothing without their cause: what an act of a player, an enemy or the Boss does."""
+"""The lines that are unclear without their cause: the effects of an action of a player, an enemy or the Boss."""

@@ -98,10 +98,7 @@ class Dealer:
         self.lines.append(LogLine(text, to))
 
     def note(self, throw: Throw) -> None:
-        """Record what each face of a die was worth that the rules have thrown for a player.
-
-        Does nothing here; see LuckDealer.
-        """
+        """Record a throw for a player and the value of each face. Does nothing here; see LuckDealer."""
 
     def _throw(self, label: str) -> int:
         count = self.counts.get(label, 0)

@@ -319,7 +319,7 @@ class Game(Generic[TableT, ViewT]):
         names: Returns the keys of the Texts that name things of the seat.
         important: Keys of the log lines that every page shows in full. Lines that name the reader, or that only the
             reader gets, are shown in full, too.
-        results: Keys of the log lines that say nothing without their cause, such as damage without an attacker. The
+        results: Keys of the log lines that are unclear without their cause, such as damage without an attacker. The
             cause is the last line before them that is not a result. A page that leaves out lines keeps both or neither.
         foremost: Returns the moves of a long list, as the tokens of their options, the best for a beginner first. A
             page shows the first ones, and the others behind one press.

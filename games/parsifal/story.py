@@ -287,7 +287,7 @@ IMPORTANT = frozenset(
 )
 """The lines that are kept if there is no room for all: the effects on players, and the state of the quests."""
 RESULTS = frozenset({befell(0, ()).key})
-"""The lines that say nothing without their cause: what an action did to a player."""
+"""The lines that are unclear without their cause: the effects of an action on a player."""
 _HORN = interrupted(0, 1).key
 
 

@@ -53,7 +53,8 @@ def rank_options(seen: QueensView, question: Ask[Any]) -> list[tuple[Option[Any]
 def _queens_last(found: list[tuple[Option[Any], Outcome]]) -> list[tuple[Option[Any], Outcome]]:
     """Return the options with those last that give up a Queen, if that is hardly better than the best of the others.
 
-    If almost every game is won, values differ by less than they are wrong, and a Queen in play is what wins.
+    If almost every game is won, the errors of the values are greater than their differences, and it takes a Queen in
+    play to win.
     """
     if not found or not _loses_queen(found[0][0]):
         return found

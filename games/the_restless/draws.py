@@ -1,4 +1,4 @@
-"""The labels of all draws (see games/kernel/draw_labels.py). Those of what goes out are of tables with packs."""
+"""The labels of all draws (see games/kernel/draw_labels.py). Cards "go out" only at tables with packs."""
 
 from __future__ import annotations
 

@@ -206,13 +206,13 @@ def _join_facts(pattern: str, facts: list[Text]) -> Text:
 
 
 def notes(seen: TottarotView) -> tuple[CardText, ...]:
-    """Return what the viewer's token depends on besides the numbers: their card's icon, and a tie in the last turn."""
+    """Return notes for the choice of a token: the icon of the viewer's card, and unused tokens in the last turn."""
     me = next((player for player in seen.players if player.seat == seen.viewer), None)
     return () if me is None else (*_own_icon(seen, me), *_tie(seen, me))
 
 
 def _own_icon(seen: TottarotView, me: Player) -> tuple[CardText, ...]:
-    """Return what the icon of the viewer's own card does if they keep it; an icon is just a word in the picture."""
+    """Return the effect of the icon on the viewer's card if they keep it, because the picture only names the icon."""
     if not isinstance(me.hand, Fate) or me.hand.icon is None:
         return ()
     if me.hand.icon is Icon.REVERSE:
@@ -221,7 +221,7 @@ def _own_icon(seen: TottarotView, me: Player) -> tuple[CardText, ...]:
 
 
 def _tie(seen: TottarotView, me: Player) -> tuple[CardText, ...]:
-    """Return what the token is good for that the viewer does not play in the last turn of a round (T-32)."""
+    """Return the use of the token that the viewer does not play in the last turn of a round (T-32)."""
     chooses = seen.turn == seen.turns and me.shown is None and len(me.unused) > 1
     return (CardText(UNUSED.key, UNUSED.name, UNUSED.text),) if chooses else ()
 

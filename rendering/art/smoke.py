@@ -14,7 +14,7 @@ from rendering.text.text_raster import TextRaster
 
 SOOT: Colour = (46, 40, 38)
 PALE: Colour = (164, 150, 138)
-"""Colors of the smoke, from its depth to its edge."""
+"""Colors of the smoke: SOOT deep inside, PALE at the edge."""
 
 PUFFS = 60
 

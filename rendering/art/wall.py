@@ -15,7 +15,7 @@ WALL = "wall/"
 """Prefix of the keys: `wall/<row>/<row>...`, from the top down, with one letter for each half card width."""
 
 CARDS = {"u": "royal", "o": "place", "c": "down"}
-"""The surface of a card that is face up, of one face down and open, and of one covered, by the card's letter."""
+"""Surface of each card by its letter: u is face up, o is face down but uncovered, c is covered by other cards."""
 
 
 def key(cards: Iterable[tuple[int, int, str]], rows: int, columns: int) -> str:

@@ -69,7 +69,7 @@ def _background(sprite: Sprite, shown: Face, words: CardWords, raster: TextRaste
 
 
 def _figure(image: Image.Image, shown: Face, area: Box, night: bool) -> None:
-    """Draw the emblem in the middle of its box, or as many as the card counts."""
+    """Draw the emblem in the middle of its box, or one for each pip of a numbered card."""
     left, top, right, foot = area
     metal, middle = SILVER if night else GOLD, ((left + right) / 2, (top + foot) / 2)
     size = min(right - left, foot - top)

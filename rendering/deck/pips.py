@@ -1,4 +1,4 @@
-"""Numbered cards: as many emblems of the suit as the card counts, arranged as in a real deck."""
+"""Numbered cards: one emblem of the suit for each pip, arranged as in a real deck."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def _head(words: CardWords, shown: int) -> float:
 
 
 def _ribbon(shown: int, height: int) -> float:
-    """Return the distance that a ribbon extends from its edge, which on a reversed card is the upper one."""
+    """Return how far a ribbon reaches into the card: from the lower edge, or from the upper edge if it is reversed."""
     return height * 0.115 + size_of(shown) * 0.68
 
 

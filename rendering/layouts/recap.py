@@ -28,9 +28,9 @@ BEST, LINE, WORDS = 84, 50, 40
 TALLEST = 1080
 """Maximum height of the picture with six rows."""
 MAX_LINES = 5
-"""Maximum number of lines of the best moment; the longest names give way."""
+"""Maximum number of lines of the best moment; the longest names are shortened to fit."""
 CAREFUL = 0.9
-"""Share of a line that words may take by estimate."""
+"""Fraction of a line that the estimated width of words can fill."""
 NUMBER = 34
 
 
@@ -111,7 +111,7 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localiz
 
 
 def _turning_point(recap: Recap, lines: int, localizer: Localizer) -> str:
-    """Return the best moment in that many lines; names lose their middle if they would need more."""
+    """Return the best moment in at most that many lines; names are shortened in the middle if necessary."""
     most = max((len(name) for name in localizer.names), default=0)
     words = " ".join(map(localizer, recap.best))
     while _lines(words) > lines and most > SHORTEST:

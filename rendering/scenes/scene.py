@@ -25,8 +25,8 @@ Box: TypeAlias = tuple[int, int, int, int]
 class Sprite:
     """A drawing with words on it: a card, a token, a crown.
 
-    `key` names the drawing, `words` fill its places for text, `turn` is 0 or 180 degrees and leaves values upright, and
-    `dim` puts it behind what matters now.
+    `key` names the drawing, and `words` fill its places for text. `turn` is 0 or 180 degrees; values stay upright.
+    `dim` darkens a sprite that does not matter now.
     """
 
     key: str

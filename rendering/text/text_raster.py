@@ -57,12 +57,12 @@ LabelKey: TypeAlias = tuple[str, int, Family, Weight, Anchor, int, str]
 
 
 def _key(label: Label) -> LabelKey:
-    """Return everything about a label that its mask depends on, which excludes position and color."""
+    """Return a cache key for a label's mask, which does not depend on position and color."""
     return (label.text, label.size, label.family, label.weight, label.anchor, label.max_width, label.spare)
 
 
 class TextRaster:
-    """Draws lines of text, and caches the most recently used ones within `max_width` bytes."""
+    """Draws lines of text, and caches the most recently used ones within `max_bytes` bytes."""
 
     def __init__(self, max_bytes: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
         self.typefaces = typefaces or Typefaces()

@@ -47,7 +47,7 @@ print(sorted(set(sys.modules) - before))
 
 @pytest.fixture(autouse=True)
 def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave the objects of other tests to the garbage collection, which is not made to search all of them."""
+    """Disable `gc.collect` and `gc.freeze`, which would search the objects of earlier tests and never free them."""
     monkeypatch.setattr("gc.collect", lambda: None)
     monkeypatch.setattr("gc.freeze", lambda: None)
 

@@ -19,7 +19,7 @@ FILES = tuple(sorted(path.name.split(".")[0] for path in FOLDER.glob("*.sqlite.z
 DUMPS = tuple(sorted(path.name.split(".")[0] for path in FOLDER.glob("*.sql.zst")))
 """The revisions with a PostgreSQL dump."""
 KILLED = 1_800_000_000
-"""Time at which all of them were dead and their leases had expired, in seconds since 1970."""
+"""Time at which all processes in these files had been killed and their leases had expired, in seconds since 1970."""
 
 
 def unpack(revision: str, path: Path) -> Path:

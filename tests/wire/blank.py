@@ -11,7 +11,7 @@ from rendering.scenes.scene import Scene
 
 
 def blank(scene: Scene) -> bytes:
-    """Return a picture with the size of a scene that no other scene has."""
+    """Return a blank picture of the scene's size. Different scenes give different files."""
     data, told = io.BytesIO(), PngInfo()
     told.add_text("scene", scene.fingerprint)
     Image.new("1", (scene.width, scene.height)).save(data, "PNG", pnginfo=told)

@@ -30,7 +30,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave pictures blank, although laid out and numbered: painting took half the time of all tests here.
+    """Leave pictures blank after the layout, because painting took half the time of all tests here.
 
     Painting is tested in tests/rendering. The bot as a separate process, in `lifecycle`, paints, except if it is killed
     repeatedly.

@@ -24,7 +24,7 @@ from tests.wire.process import Process
 from tests.wire.watch import BOARD, stamp_of
 
 PRINTED = "pace=printed"
-"""The pace of these tables."""
+"""The setting of these tables: at the printed pace, each option takes one press."""
 Answer: TypeAlias = tuple[int, str, int, str]
 """Table, user ID, number of the question, token. A typed answer has no question: its number is `TYPED`."""
 TYPED = -1
@@ -112,7 +112,7 @@ class Company:
             await self._newer(last)
 
     async def _set_up(self, lobby: Message) -> None:
-        """Join once each, then start. A lobby that a crash left outdated is used unchanged."""
+        """Let everyone join once, then start. After a crash, the message of the lobby might be out of date."""
         table = stamp_of(lobby)[0]
         for person in self.people[1:]:
             if person.mention not in lobby.text and (table, person.id) not in self._seated:
@@ -121,7 +121,7 @@ class Company:
                 return
         host = self.people[0]
         row = f"{len(self.people) + self._bots}. "
-        if (table, PRINTED) not in self._seated:  # at that pace, each option takes one press
+        if (table, PRINTED) not in self._seated:
             page = await self._try(host.press(lobby, f"l:{table}:0:settings", forged=True))
             agreed = page and await self._try(host.choose(page.message, f"l:{table}:0:set", [PRINTED]))
             self._seated |= {(table, PRINTED)} if agreed and agreed.verdict == "update" else set()

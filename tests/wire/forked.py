@@ -115,7 +115,7 @@ async def _reading(pipe: Connection) -> asyncio.StreamReader:
 
 
 def _become(module: str, words: Sequence[str], env: dict[str, str], out: Connection, err: Connection) -> None:
-    """Become that program, in the new process."""
+    """Run the program in the forked process, with its output going to these pipes."""
     os.setsid()
     os.dup2(out.fileno(), 1)
     os.dup2(err.fileno(), 2)

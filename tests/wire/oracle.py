@@ -120,7 +120,7 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
             match.replay([entry])
             continue
         answers.append((entry, asked.number if (asked := match.asked(entry.seat)) else match.opened))
-        if entry.withdraws is not None and entry.by == "table":  # all agreed, or a moderator did it
+        if entry.withdraws is not None and entry.by == "table":  # after a vote, or by a moderator
             match = Match(match.game, replace(loaded.record, entries=loaded.record.entries[: index + 1]))
         elif entry.withdraws is not None:
             back = match.undone(entry.seat)

@@ -100,7 +100,7 @@ def _telling(
 
 
 def _between(wanted: Lines, start: int, end: int) -> Lines:
-    """Return these lines of the log; a page without room for all can have the act of its first result before a gap."""
+    """Return these lines of the log: the content of a page that shows all of them."""
     return wanted[start:end]
 
 
@@ -122,9 +122,9 @@ def _shortly(page: Page, state: Lines, lines: int, cut: Collection[str], condens
 
 
 def _is_short_of(state: Lines, lines: Lines, cut: Collection[str]) -> bool:
-    """Return whether a state has these lines to the last one; below a line of `cut`, without some of them.
+    """Return whether a state shows these lines up to the last one. Below a line of `cut`, some can be missing.
 
-    A line before which others are left out says so, except the first.
+    A line after missing ones begins with GAP, except the first line.
     """
     if not state or state[0] not in cut:
         return list(state) == list(lines)

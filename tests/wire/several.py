@@ -77,7 +77,7 @@ class Several:
         await process.child.wait()
 
     async def stop(self, process: Process) -> str:
-        """Tell one of them to stop, and wait until it has; return its output."""
+        """Ask one of them to stop, wait until it has, and return its output."""
         self.running.remove(process)
         process.child.send_signal(signal.SIGTERM)
         async with asyncio.timeout(PATIENCE):

@@ -180,7 +180,7 @@ def _theirs(players: PlayerTarget, imagined: ImaginedState, need: Callable[[int]
     """Return the seats of the players that an effect concerns.
 
     Args:
-        who: The target of the effect.
+        players: The players whom the card names.
         imagined: The imagined table. If it names a wanted player, that one is chosen.
         need: Ranks the players to choose from, highest first.
     """

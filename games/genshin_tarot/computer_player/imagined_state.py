@@ -101,7 +101,7 @@ class ImaginedEnemy:
         )
 
     def prepared(self) -> int:
-        """Return the value of the fact that a teammate can react with the element on it."""
+        """Return the value of the enemy's element if a teammate who has yet to act can react with it."""
         others = self.ready - {self.element, *self.immune}
         return SET_UP if self.element and others and self.hp > 0 else 0
 

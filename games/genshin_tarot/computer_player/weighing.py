@@ -10,7 +10,7 @@ from games.kernel.effect import Effect
 def gain_by_part(
     effect: Effect, before: ImaginedState, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0
 ) -> Parts:
-    """Return the gain in each part of the table's value from an effect. Their sum is the result of `worth`."""
+    """Return the gain in each part of the table's value from an effect. The sum of the parts is the whole gain."""
     found = aims(effect, before) if wanted == ANYTHING else [wanted]
     best = max([parts_after(effect, before, attack, target, energy) for target in found], key=sum)
     return Parts(*[new - old for new, old in zip(best, before.parts(), strict=True)])

@@ -219,7 +219,8 @@ def effect_choice(
 ) -> Ask[Effect]:
     """Return the question of which effect to choose, each with its index on the card.
 
-    The fallback is the first one that costs no HP (G-92). `consequences` are what the effects at these indexes leave.
+    The fallback is the first one that costs no HP (G-92). `consequences` says what is left after the effects at these
+    indexes.
     """
     options = tuple(
         [

@@ -19,7 +19,7 @@ FALLS = t("You fall: everyone loses!")
 
 
 def remaining(effect: Effect, context: EffectContext, seat: Seat) -> Text:
-    """Return what an effect leaves its player of whatever it takes, or EMPTY if it takes nothing countable.
+    """Return a sentence with the HP, resources and cards left after an effect's costs; EMPTY if it takes none of them.
 
     Args:
         effect: The effect, which affects only the player.

@@ -1,6 +1,6 @@
 """Warnings about cards that are playable but do not follow the rulebook, or do nothing.
 
-A warning refuses nothing: a match with such a card continues.
+A card with warnings can still be played.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _never_true(effect: Effect) -> Iterator[Condition]:
 
 
 def _walk_without_player(part: Part) -> Iterator[object]:
-    """Yield everything in a card except what happens to a player whom the rules have in mind there."""
+    """Yield all parts of a card except those inside abilities and effects that determine a player."""
     if isinstance(part, Each | OnNextTargeting) or (isinstance(part, Ability) and part.when is When.HIT):
         return
     yield part

@@ -51,9 +51,9 @@ def with_causes(lines: Sequence[Text], seat: Seat) -> list[Text]:
 
 
 def plainer(lines: Sequence[Text], seat: Seat) -> list[Text]:
-    """Return the lines, in which reactions that other players caused are not among the important ones.
+    """Return the lines with the reactions that other players caused no longer important.
 
-    A turn of three others can have a dozen reactions, which deserve no more space than their damage.
+    A turn of three others can have a dozen reactions, too many to show each in full.
     """
     texts: list[Text] = []
     others = False

@@ -24,9 +24,9 @@ def by(players: PlayerTarget, yours: str, theirs: str, several: str, **args: str
     """Return a sentence about players.
 
     Args:
-        who: The players.
+        players: The players whom the sentence is about.
         yours: The sentence for the player of the card, who is "you".
-        theirs: The sentence for one player or for each of many, as {who}.
+        theirs: The sentence for one player or for each of many, with the placeholder {who}.
         several: The words after a colon for "you and one other player" and for players among whom an amount is split.
         args: The other words of the sentence.
     """

@@ -37,13 +37,13 @@ SUMMED_UP = frozenset(
 )
 """The lines between two turns that the summary repeats: damage, revealed enemies, Burns and Freezes."""
 BEGINS = ("Turn {turn}, {hour} o'clock. {words}", "Turn {turn} begins. The Boss fight continues.")
-"""The lines after the attacks of the enemies. From there to a Ley Line, no summary names what damages a player."""
+"""The lines after the attacks of the enemies. From there to a Ley Line, no summary names the cause of damage."""
 RECOVERED, STOCKS = "{name} recovers {n} HP and has {left}.", ("{name} gains {n} {what}.", "{name} loses {n} {what}.")
 """The lines of a Ley Line about changes of HP, Energy or Guard that the summary names."""
 FULL, CARRIED = "{name} already has {n} {what}.", "{foe} already has {element}: nothing happens."
 """The lines of a gain for which there is no room, and of an element that an enemy carries already."""
 FELT = (turn_in_brief.FALLS, turn_in_brief.DAMAGED, "{foe} now has {element}.")
-"""The lines of what an act does to an enemy."""
+"""The lines about the effect of an act on an enemy."""
 SHUFFLED = "{name} shuffles the discard pile into a new deck."
 """A line between two turns that carries no information."""
 UNSUMMED = ("Dash", "Overheat")
@@ -52,12 +52,14 @@ _STOCKS = tuple(RESOURCE_NAMES[stock] for stock in (Resource.HP, Resource.ENERGY
 
 
 def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
-    """Return the lines for a player's page, or for all (None), without those that others of them repeat.
+    """Return the lines for a player's page, or for all (None), without repetitions.
 
-    The last summary of a player's turn, of any player, sums up what happened to that player before it. Equal status
-    cards are counted, an enemy that falls has taken its last damage, what others do to the player has its reason in the
-    same line, and the reactions of others are not important. What changes nothing is left out if others say more. The
-    player's own summary comes before those of the others.
+    - The last summary of each player replaces the lines before it about that player.
+    - Equal status cards become one line with their number.
+    - The last damage of an enemy that falls is left out, and so are lines that say that nothing changes.
+    - Effects of others on the reader have their cause in the same line.
+    - Reactions that other players cause are no longer important lines.
+    - The reader's summary comes before those of the others.
     """
     last = {each: index for index, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
     summed = {place for each, end in last.items() for place in _covered_lines(lines[: end + 1], each)}

@@ -165,9 +165,9 @@ def foresee(
 
 
 class _Course:
-    """An action in progress on a copy of the table, with the figures and the enemies `up` before its last step.
+    """An action in progress on a copy of the table, and the figures and face-up enemies before its last step.
 
-    If `whole` is set, they are those before its first step.
+    If `whole` is set, the figures and enemies are those before its first step.
     """
 
     _before: Figures

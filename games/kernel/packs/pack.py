@@ -144,11 +144,11 @@ class PackRules:
     refused: Callable[[Any], Fault] = lambda _card: NO_FAULT
 
     def fault(self, card: Any) -> Fault:
-        """Return what is wrong with a card whose fields are all valid on their own, or NO_FAULT."""
+        """Return the fault of a card whose fields are all valid separately, or NO_FAULT."""
         return self.problem(card) or unsaid(card, self.say, self.short) or self.refused(card)
 
     def warned(self, cards: Sequence[OwnCard]) -> Iterator[tuple[OwnCard, Text]]:
-        """Yield the cards of a pack with sentences about what does nothing on them, or goes without saying."""
+        """Yield cards of a pack with a warning: about a part without effect or words, or about a missing card."""
         for own in cards:
             for words in dict.fromkeys((*self.warnings(own.card), *silent(own.card, self.say, self.short))):
                 yield own, words

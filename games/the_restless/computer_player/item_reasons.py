@@ -48,7 +48,7 @@ def in_health(value: float) -> Arg:
 
 
 def ability(mind: Evaluator, choice: Any) -> Text:
-    """Return what an ability brings and costs, whether it is used or declined."""
+    """Return the gain and the cost of an ability in words, whether it is used or declined."""
     used = choice if choice is not None else next(filter(None, map(does, mind.question.options)), None)
     if used is None:
         return EMPTY
@@ -61,7 +61,7 @@ def ability(mind: Evaluator, choice: Any) -> Text:
 
 
 def way(mind: Evaluator, choice: choices.WayAt) -> Text:
-    """Return what a choice brings, and what it costs if it has a price."""
+    """Return the gain of a choice in words, and its cost if it has one."""
     gained, paid = _balance(mind, choice.way)
     if gained >= LEAST:
         return _weighed(gained, paid)
@@ -70,7 +70,7 @@ def way(mind: Evaluator, choice: choices.WayAt) -> Text:
 
 
 def _balance(mind: Evaluator, offered: Way) -> tuple[float, float]:
-    """Return what a choice brings, and what its price costs, both in Health."""
+    """Return the gain of a choice without its price, and the loss by its price, both in Health."""
     gained = brings(mind.seen, Way(EMPTY, offered.do))
     return gained / HEALTH, (gained - brings(mind.seen, offered)) / HEALTH
 
@@ -130,7 +130,7 @@ def staying(mind: Evaluator) -> Text:
 
 
 def _equally(mind: Evaluator, cost: Arg) -> Text:
-    """Return that fleeing and fighting cost the same, perhaps everything that the party has."""
+    """Return a sentence which says that fleeing and fighting cost the same, perhaps all Health of the party."""
     if cost == with_tenths(combat_estimate.strength(mind.seen)):
         return t("To flee or to fight can each cost all your {n} Health.", n=cost)
     return t("To flee and to fight cost about the same, {n} Health.", n=cost)

@@ -1,4 +1,4 @@
-"""The vote that a player has cast. Until the others have voted, nothing they could answer is a move."""
+"""The vote that a player has cast. They can change it until the others have voted, so no answer is final yet."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def _card(face: Face, *, final: bool = False) -> CardText:
 
 
 def _realm(seen: RestlessView) -> list[Subject]:
-    """Return the Realm without the effects of its start, and without what the figures of a Target contain."""
+    """Return the Realm without effects that happen at its start, and in a fight without its addition to Targets."""
     if not seen.realm or _is_final(seen):
         return []
     card = Card.of(seen.realm.key)
@@ -114,13 +114,13 @@ def _realm(seen: RestlessView) -> list[Subject]:
 
 
 def _able(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
-    """Yield a note of what each of them can do now."""
+    """Yield a note on each subject, with the effects that can happen now."""
     for one in subjects:
         yield CardText(one.key, one.name, join_sentences([text for text, on in one.sentences if _can_happen(seen, on)]))
 
 
 def _unable(seen: RestlessView, subjects: Iterable[Subject]) -> Iterator[CardText]:
-    """Yield an aside of what each of them does, but not now."""
+    """Yield an aside on each subject, with the effects that cannot happen now."""
     for one in subjects:
         yield Aside(
             one.key, one.name, join_sentences([text for text, on in one.sentences if not _can_happen(seen, on)])
@@ -171,7 +171,8 @@ def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
 def _targets(targets: Sequence[TargetView]) -> Iterator[Subject]:
     """Yield the abilities of Targets and the meanings of their keywords, without the figures in their picture.
 
-    Targets that do the same share a note. What the card that brought a Target does has the card's name.
+    Targets that do the same share a note. If a Target has another name than the card that brought it, the effects of
+    the card are a note of their own, under the card's name.
     """
     bearers: dict[tuple[str, tuple[EffectSentence, ...]], list[Text]] = {}
     printed = {target.face.key for target in targets if _unnumbered(target.name) == target.face.name}

@@ -99,7 +99,7 @@ PRESETS: dict[tuple[type, str], Any] = {
 
 
 def say_part(part: Part) -> Sequence[Text]:
-    """Return a card or an effect in words; nothing for what is only read as part of another."""
+    """Return a card or an effect in words; nothing for a part that has words only within another one."""
     if isinstance(part, Card):
         return lines(part)
     if isinstance(part, On):
@@ -119,7 +119,10 @@ def add(cards: Sequence[OwnCard]) -> None:
 
 
 def exchange(cards: Sequence[Card]) -> Text:
-    """Return how many printed cards of which decks go out for these; of some kinds there might be too few."""
+    """Return a sentence with the number of printed cards that these replace in each deck.
+
+    If there are too few printed cards of a kind, it says that the deck grows.
+    """
     deck_of = {kind_of(card): card.deck for card in cards if not isinstance(card, Status)}
     wanted, counts = Counter(kind_of(card) for card in cards if kind_of(card) in deck_of), Counter[str]()
     for kind, number in wanted.items():

@@ -1,6 +1,6 @@
 """Warnings about cards that can be read, but do less than their words say.
 
-A warning refuses nothing: a match with such a card continues.
+A card with warnings can still be played.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def _inside(part: Part, name: str, at: _Moment) -> _Moment:
 
 
 def _idle(part: Part, at: _Moment) -> Iterator[Text]:
-    """Yield why a part itself does nothing."""
+    """Yield the reasons why a part has no effect, apart from the parts inside it."""
     word = type(part).__name__
     if (moments := _MOMENTS.get(type(part))) and at.trigger not in moments:
         said = " / ".join(f'"{one}"' for one in moments)

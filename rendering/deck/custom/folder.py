@@ -125,7 +125,7 @@ class DeckFolder:
 
     @cached_property
     def _roots(self) -> tuple[str, ...]:
-        """The folders of pictures, those closest to the preferred height first."""
+        """The folders of pictures in order of preference: from TARGET pixels upward, then from TARGET downward."""
         heights = [int(name[1:]) for name in self._names(".") if re.fullmatch(r"h[1-9]\d{0,4}", name)]
         return tuple(f"h{high}" for high in sorted(heights, key=lambda high: (high < TARGET, abs(high - TARGET))))
 

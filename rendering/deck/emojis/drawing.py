@@ -34,7 +34,7 @@ def emoji(mark: str) -> bytes:
 
 
 def _emblem_on_ground(shown: Emoji) -> Image.Image:
-    """Return an emblem, or the dots of a token, on its ground with a gold rim."""
+    """Return an emblem, or the dots of a token, on its background with a gold rim."""
     sky = shown.sky
     image = vertical_gradient(_SIDE, _SIDE, between(sky.high, NIGHT, 0.2), between(sky.low, NIGHT, 0.45))
     if shown.number:
@@ -48,7 +48,7 @@ def _emblem_on_ground(shown: Emoji) -> Image.Image:
 
 
 def _ground(outline: Outline, reach: float) -> Image.Image:
-    """Return the mask of the ground; `reach` is its radius as a fraction of the emoji's side."""
+    """Return the mask of an outline; `reach` is its radius as a fraction of the emoji's side."""
     ink, far = Image.new("L", (_SIDE, _SIDE)), _SIDE * reach
     draw, box = ImageDraw.Draw(ink), around(_MIDDLE, far - 1)
     if outline == "eight":
@@ -63,7 +63,7 @@ def _ground(outline: Outline, reach: float) -> Image.Image:
 
 
 def _dots(image: Image.Image, count: int, metal: Metal) -> None:
-    """Draw as many dots around the middle as the strength of a token, or a ring for 0."""
+    """Draw a dot for each point of a token's strength, around the middle, or a ring for 0."""
     draw, reach = ImageDraw.Draw(image), _SIDE * (0.13 if count < 4 else 0.115)
     if not count:
         draw.ellipse(around(_MIDDLE, _SIDE * 0.22), outline=metal.lit, width=round(_SIDE * 0.07))
@@ -72,7 +72,7 @@ def _dots(image: Image.Image, count: int, metal: Metal) -> None:
 
 
 def _die(shown: Emoji) -> Image.Image:
-    """Return a die without ground, with a dark edge that makes it visible on any background."""
+    """Return a die with a dark edge that makes it visible in Discord's light and dark themes."""
     image, ink = Image.new("RGB", (_SIDE, _SIDE), NIGHT), Image.new("L", (_SIDE, _SIDE))
     if not shown.number:
         ink.paste(mask(shown.emblem, _SIDE), (0, 0))

@@ -11,11 +11,11 @@ from rendering.deck.relief import GOLD, SILVER, Metal
 from rendering.deck.tokens.pieces import PIECES
 
 Outline: TypeAlias = Literal["round", "eight", "square", "shield", "none"]
-"""The shape of the ground below an emblem; each family of marks has its own."""
+"""Outline of an emoji. Each family of marks has a different one; "none" is for dice."""
 
 
 class Emoji(NamedTuple):
-    """An emblem on a ground with a background, or a number in its place, shown as dots or as a figure on a die."""
+    """An emblem on a background, or a number instead of the emblem: dots of a token, or the figure on a die."""
 
     emblem: str
     sky: Sky = backgrounds.INK

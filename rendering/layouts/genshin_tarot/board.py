@@ -43,7 +43,7 @@ def board(view: GenshinView, waiting: frozenset[Seat], localizer: Localizer) -> 
 
 
 def header(view: GenshinView, localizer: Localizer) -> Label:
-    """Return the turn and its phase."""
+    """Return a large label with the turn and its phase."""
     return Label(localizer(when(view)), MARGIN + 4, 46, 38, "light", "serif", "bold", max_width=INNER - 430)
 
 

@@ -39,7 +39,7 @@ def boss_and_clock(view: GenshinView, x: int, y: int, width: int, localizer: Loc
 
 
 def when(view: GenshinView) -> Text:
-    """Return the turn and its phase."""
+    """Return the turn and its phase, or only the phase before the first turn."""
     if not view.turn:
         return view.stage
     return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
@@ -76,7 +76,7 @@ def _enters(
 
 
 def _marks(seen: BossSeen, x: int, y: int) -> Iterator[Item]:
-    """Yield the marks of the Boss's latest changes."""
+    """Yield the elements that have just reacted on the Boss, and the HP it has just lost."""
     if not seen.element:
         for index, one in enumerate(seen.reaction):
             yield element(one.value, x + 286 + 48 * index, y - 22, 44, gone=True)

@@ -14,7 +14,7 @@ from rendering.scenes.builders import lost
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 BROAD, BROADER = 300, 400
-"""Minimum widths of a field, in pixels: for everything but the name on one line, and for a larger name."""
+"""Minimum widths of a field in pixels: for a layout with the figures on one line, and for larger text in the name."""
 HEIGHT, NAMED = 200, 168
 """Minimum heights of a field, in pixels: for a picture, and for the name."""
 TALL = 300

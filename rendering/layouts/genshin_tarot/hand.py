@@ -31,7 +31,7 @@ NAME, LINE = 31, 37
 BROAD = 4
 """Maximum number of cards in a row for two-line names; otherwise names have three lines."""
 CAREFUL = 0.92
-"""Share of its width that a line of several words may take by estimate, so that it is never cut."""
+"""Fraction of the width that the estimate for a line of several words can fill. The margin prevents truncation."""
 NARROWED = 0.85
 """Minimum proportion of its width to which a single word on a line is condensed."""
 TAROT = 280
@@ -158,9 +158,9 @@ def _card(card: CardFace, copies: int, x: int, y: int, width: int, face: int, pl
 
 
 def _choice(shown: tuple[CharacterFace, ...], items: list[Item], localizer: Localizer) -> Scene:
-    """Return the characters dealt or chosen, with tarot, element and costs: the dealt ones in one row, a party in two.
+    """Return the characters with tarot, element and costs: a chosen party in two rows, the dealt characters in one.
 
-    The page of the dealt ones has all their texts, which need the room.
+    One row keeps the picture low, because the page below it has the texts of all dealt characters.
     """
     if len(shown) > BROAD:
         cell = INNER // len(shown)

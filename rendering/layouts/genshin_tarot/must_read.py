@@ -12,11 +12,11 @@ from rendering.layouts.genshin_tarot.player import is_laid_out
 from rendering.scenes.must_read import MustRead
 
 CROWD = 6
-"""Maximum number of enemies in a zone that have their names; of more, there are the figures."""
+"""Maximum number of face-up enemies in a zone for which names are required; for more, only figures are."""
 
 
 def board(view: GenshinView, localizer: Localizer) -> MustRead:
-    """Return the turn, the Boss, every player with their figures, and every enemy; at the end who is left."""
+    """Return the turn, the Boss, every player with their figures, and every enemy; at the end the HP left."""
     names = tuple([localizer.name(player.seat) for player in view.players])
     if view.won is not None:
         left = [str(max(0, player.hp)) for player in view.players]

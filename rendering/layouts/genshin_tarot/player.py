@@ -37,8 +37,8 @@ def is_laid_out(player: PlayerSeen) -> bool:
 def height(player: PlayerSeen, width: int, localizer: Localizer, *, alone: bool) -> int:
     """Return the height of a player's panel, which is `alone` or one of a single row.
 
-    It stays the same from turn to turn, unless more than six enemies are face up, or some of more than three have
-    names of three lines.
+    It stays the same from turn to turn, with two exceptions: more than six enemies are face up, or more than three
+    are and one of their names needs three lines.
     """
     return (
         head(player, width, localizer) + deep(player.zone, width - 2 * PAD, ALONE if alone else FRONT, localizer) + HELD

@@ -20,7 +20,7 @@ NARROWEST = 150
 LOW, LOWEST = 168, 114
 """Height in pixels of a field with a name, and of a field in three or more rows, which has room for figures only."""
 BROADEST = 600
-"""Minimum width of a front with room for two fields, in pixels."""
+"""Width in pixels above which a front has at least two columns."""
 
 
 def wall(spots: tuple[Spot, ...], x: int, y: int, width: int, height: int) -> Iterator[Item]:
@@ -43,7 +43,10 @@ def _letter(spot: Spot) -> str:
 def front(
     spots: tuple[Spot, ...], boss: BossSeen, x: int, y: int, width: int, height: int, localizer: Localizer
 ) -> Iterator[Item]:
-    """Yield the enemies that are face up, from left to right, in the given area; an empty zone shows the Boss."""
+    """Yield the face-up enemies in the given area, from left to right.
+
+    If none is face up, yield the backs of those to be revealed next. An empty zone shows the Boss or a trophy.
+    """
     up = sorted((spot for spot in spots if spot.enemy), key=_place)
     if not up:
         yield from (_covered(spots, x, y, width, height) if spots else _empty(boss, x, y, width, height, localizer))

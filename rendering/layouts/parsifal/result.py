@@ -20,7 +20,7 @@ BANNER = 176
 TOP = 28 + BANNER + 24
 WINNERS = 62, 48
 LINES = 145
-"""Text sizes of the winners' names on one line and on two, and how much more two lines hold, in percent of one."""
+"""WINNERS: text sizes of the winners' names on one line and on two. LINES: capacity of two lines in percent of one."""
 CARD = 264
 """Maximum width of a victor, in pixels."""
 VICTORS = 480
@@ -32,12 +32,12 @@ def result(view: ParsifalView, localizer: Localizer) -> Scene:
     """Return the winners, their victors and quests, the last action, and all areas; 1080 pixels wide."""
     items, y = [*_head(view, localizer)], TOP
     if view.victors:
-        width, max_width = _size(len(view.victors))
-        max_width = max(max_width, card_height(CARD))
+        width, height = _size(len(view.victors))
+        height = max(height, card_height(CARD))
         items += _victors(view.victors, y, localizer)
-        items += quests(view, MARGIN + width + 24, y, INNER - width - 24, max_width, localizer)
-        each, count = high(len(fulfilled(view)), max_width), len(fulfilled(view))
-        y += max(max_width, count * (each + 10) - 10) + 24
+        items += quests(view, MARGIN + width + 24, y, INNER - width - 24, height, localizer)
+        each, count = high(len(fulfilled(view)), height), len(fulfilled(view))
+        y += max(height, count * (each + 10) - 10) + 24
         strip = [*last_action(view, MARGIN, y, INNER, localizer)]
         items += strip
         y += LAST_ACTION_HEIGHT + 14 if strip else 0

@@ -69,7 +69,7 @@ def _line(skill: Skill, artifact: bool) -> Text:
 
 
 def _plain(skill: Free | Give | Draw | Interrupt) -> Text:
-    """Return the effect of a skill without numbers or names in words."""
+    """Return the text for a skill whose effect names no number and no tarot."""
     match skill:
         case Free():
             return t("ends any one lock")
@@ -82,7 +82,7 @@ def _plain(skill: Free | Give | Draw | Interrupt) -> Text:
 
 
 def _extra(skill: Extra) -> Text:
-    """Return when a turn has one more action, in words."""
+    """Return the condition for one more action in a turn, as text."""
     if skill.condition is None:
         return t("always")
     if isinstance(skill.condition, Owning):
@@ -106,7 +106,7 @@ def quest(of: Quest) -> Text:
 
 
 def titles(names: tuple[str, ...]) -> Text:
-    """Return the names as a list in words."""
+    """Return the names as a list, such as "the Grail and Kundry"."""
     return listed([the(name) for name in names])
 
 

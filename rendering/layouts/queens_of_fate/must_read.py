@@ -21,7 +21,7 @@ def board(view: QueensView, localizer: Localizer) -> MustRead:
 
 
 def _end(view: QueensView, localizer: Localizer) -> MustRead:
-    """Return how it ended, in which year, the Queens in play, and every other court card."""
+    """Return the ending, the year, and every court card in play."""
     how = localizer(t("The Ascension") if view.won else t("The End of the World"))
     year = localizer(t("Year {n}", n=view.year))
     cards = [f"deck/queens/{card.key}" for domain in view.domains for card in domain.court]

@@ -16,7 +16,7 @@ from rendering.layouts.the_restless.road import TOP, header, road
 from rendering.scenes.scene import Item, Scene
 
 STAGE = TOP + ROAD + GAP
-"""Top of the stage, which shows what is going on, in pixels."""
+"""Top of the stage, the area of the current Encounter, in pixels."""
 LAST = STAGE + 346 + GAP
 """Top of the last roll, in pixels."""
 FOOT = LAST + ROLL + GAP
@@ -35,10 +35,16 @@ def board(view: RestlessView, waiting: frozenset[Seat], localizer: Localizer) ->
 
 
 def stage(view: RestlessView, localizer: Localizer, end: int = FOOT, last: int = LAST) -> Iterator[Item]:
-    """Yield all items above the Characters, which begin at `end`; the last roll, if there is one, at `last`.
+    """Yield everything above the Characters: header, road, stage, and last roll.
 
-    Before the road begins and after it ends, the stage takes its place. An important moment takes the place of the road
-    and the header. The stage also takes the place of the last roll until there is one.
+    The stage also fills the room of the road before the first Realm, in a fight against a Traitor God, and at the end,
+    and the room of the last roll until there is one. An important moment replaces header and road.
+
+    Args:
+        view: The view of the match.
+        localizer: The language of the words.
+        end: Top of the Characters, in pixels.
+        last: Top of the last roll, in pixels.
     """
     if not view.level or view.ending:
         yield from header(view, localizer)
@@ -59,7 +65,7 @@ def stage(view: RestlessView, localizer: Localizer, end: int = FOOT, last: int =
 
 
 def has_road(view: RestlessView) -> bool:
-    """Return whether the road, or an important moment, is above the stage; a Traitor God takes that place, too."""
+    """Return whether the road, or an important moment, is above the stage. A Traitor God takes up that room as well."""
     return bool(view.moment) or not any(target.damage is None for target in view.targets)
 
 
@@ -74,7 +80,7 @@ def walkers(
 
 
 def standing(view: RestlessView, body: Body, places: set[Place]) -> Standing:
-    """Return how to draw a place; `places` are those the match waits for."""
+    """Return the state of a Character's place; `places` are those the match waits for."""
     damages = [target.damage for target in view.targets if target.damage is not None]
     living = [other for other in view.bodies if other.character]
     first = next(other.place for other in view.bodies if other.player == body.player)

@@ -51,7 +51,7 @@ ENDINGS: dict[EndKind, tuple[str, Text]] = {
 
 
 def is_busy(view: RestlessView) -> bool:
-    """Return whether cards lie open, are offered, or an Encounter or a Rest is carried out."""
+    """Return whether the stage shows more than the Realm: an Encounter, a Rest, or cards offered or lying face up."""
     return bool(view.offered or view.scene is not SceneKind.INTERVAL or is_lying(view))
 
 
@@ -61,7 +61,7 @@ def is_lying(view: RestlessView) -> bool:
 
 
 def drama(view: RestlessView, y: int, high: int, localizer: Localizer) -> Iterator[Item]:
-    """Yield the subject of the scene, `high` pixels high."""
+    """Yield the stage, `high` pixels high: the ending, a fight, cards to choose from, or the current card."""
     lying = [(words, those) for words, those in _lying(view) if those]
     if view.ending:
         yield from _ended(view, y, high, localizer)
@@ -123,7 +123,7 @@ def _offered(faces: Sequence[Face], y: int, high: int, localizer: Localizer) -> 
 def _current_card(
     view: RestlessView, lying: Sequence[tuple[Text, list[Lying]]], y: int, high: int, localizer: Localizer
 ) -> Iterator[Item]:
-    """Yield the current Rest or Encounter, or the Realm between them, and the cards that lie there."""
+    """Yield the current Rest or Encounter, or the Realm between two of them, and the face-up cards nobody holds."""
     face = _scenery(view)
     if face is None:
         return

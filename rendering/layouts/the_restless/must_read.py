@@ -11,18 +11,18 @@ from rendering.layouts.the_restless.fight import MAX_TARGETS
 from rendering.scenes.must_read import MustRead
 
 NAMED = 2
-"""Number of own Characters up to which the Items have their names."""
+"""Maximum number of a player's Characters for which the names of Items are required."""
 
 
 def board(view: RestlessView, localizer: Localizer) -> MustRead:
-    """Return the Rerolls left, each Target and each Character with its figures; at the end how it ended."""
+    """Return the Rerolls left, each Target and each Character with its figures; at the end the ending and the names."""
     if view.ending:
         return MustRead((localizer(ENDINGS[view.ending][1]),), titles=(*_bodies(view.bodies, localizer),))
     return _table(view, view.bodies, localizer)
 
 
 def hand(view: RestlessView, localizer: Localizer) -> MustRead:
-    """Return the same of the viewer's own Characters, with the names of what each of few carries."""
+    """Return the same as for the board, but only the viewer's Characters; up to NAMED of them with their Items."""
     own = [body for body in view.bodies if body.player == view.viewer]
     if view.ending:
         return MustRead((localizer(ENDINGS[view.ending][1]),), titles=(*_bodies(own, localizer),))

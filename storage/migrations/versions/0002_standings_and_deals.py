@@ -84,7 +84,7 @@ def _deals() -> None:
 
 
 def _played() -> Iterator[dict[str, Any]]:
-    """Yield the standings of the matches played out before there were any; who had left them is no longer known."""
+    """Yield results for matches that were played before results were stored; players who had left them are unknown."""
     match = sa.table("match", *map(sa.column, ("id", "game", "guild", "state", "result", "ended")))
     seat = sa.table("seat", *map(sa.column, ("match", "seat", "user")))
     played = (

@@ -36,7 +36,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *words: str) -> int:
 def test_moved_data_is_reported(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    in_turn.use(monkeypatch, thread=True)  # rows are streamed
+    in_turn.use(monkeypatch, thread=True)  # only the driver with a thread can stream rows
     target = tmp_path / "new" / "querent.sqlite"
     assert run(monkeypatch, "migrate", str(path), str(target)) == 0
     text = capsys.readouterr().out

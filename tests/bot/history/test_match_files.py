@@ -53,7 +53,7 @@ async def test_a_finished_match_comes_back_whole(
     data = await file_of(store, table_id)
     with pytest.raises(NotTakenError, match=f"is already here: it is table {table_id}"):
         await bring_back(store, data, clock())
-    elsewhere = text("UPDATE match SET opened = 1")  # as if it were elsewhere
+    elsewhere = text("UPDATE match SET opened = 1")  # a different time makes it another match than the one in the file
     await store.match_files._database.write(lambda connection: connection.execute(elsewhere))
     brought = await bring_back(store, data, clock())
     assert brought[:4] == (table_id + 1, table_id, False, Verdict.EXACT)

@@ -146,7 +146,7 @@ async def test_a_match_from_a_file_is_checked_by_the_number_under_which_its_deal
     for opened_at in (1, 2):
         data = written(await store.match_files.take(table_id))
         assert json.loads(data)["candidates"] == told["candidates"]
-        await set_columns(store, table_id, {"opened": opened_at})  # as if it were elsewhere
+        await set_columns(store, table_id, {"opened": opened_at})  # makes it another match than the one in the file
         table_id = (await bring_back(store, data, clock())).number
     again = await told_of(store, table_id)
     assert {**again, "seats": told["seats"]} == told

@@ -47,11 +47,11 @@ ODD = (
         "Sequence(())",
     ),
 )
-"""Signs and words that a mistake can put anywhere."""
+"""Odd text that a mistake inserts anywhere in a pack."""
 
 
 def garbled(rng: random.Random, source: str) -> str:
-    """Return a text with some mistakes: words left out, doubled, moved, replaced by others of it, or by odd ones."""
+    """Return a text with one to four mistakes: tokens removed, repeated, or replaced by other tokens or odd text."""
     if rng.random() < 0.3:
         return misfilled(rng, source)
     tokens = TOKEN.findall(source)
@@ -67,7 +67,7 @@ def garbled(rng: random.Random, source: str) -> str:
 
 
 def misfilled(rng: random.Random, source: str) -> str:
-    """Return a text in which a field has an odd value, or a value an odd field: often still TOML."""
+    """Return a text with odd text in one field or in its name. The result is often valid TOML."""
     lines = source.splitlines()
     at = rng.choice([number for number, line in enumerate(lines) if " = " in line])
     field, value = lines[at].split(" = ", 1)

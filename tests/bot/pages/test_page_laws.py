@@ -309,7 +309,7 @@ def test_the_effect_of_silence_is_shown_once_next_to_its_button(setup: Setup) ->
 
 
 def _silent_option(table: LiveTable, seat: Seat) -> Option[Any] | None:
-    """Return an option outside of sections that no answer means, if it has a long explanation."""
+    """Return the fallback of the seat's question if it has a long explanation and is in no section."""
     assert table.match is not None
     question = open_question(table.match, seat)
     if not isinstance(question, Ask) or not question.fallback:

@@ -16,7 +16,7 @@ OURS, STAYS, LEAVES = "ours", "stays", "leaves"
 
 @dataclass
 class Leases:
-    """The leases that are held; requests for further ones are recorded immediately."""
+    """A store of leases in memory, which puts each requested shard into `wanted`."""
 
     held: list[ShardLease]
     wanted: asyncio.Queue[int] = field(default_factory=asyncio.Queue)

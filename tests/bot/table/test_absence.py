@@ -18,7 +18,7 @@ from tests.bot.tables import answers, dealt
 from tests.storage.given import ANN, BRUNO, CHIARA
 
 THREE_DAYS = 3 * 24 * 60 * 60
-"""In seconds; written out, so that the test fails if the rule changes."""
+"""Three days in seconds, written out so that the test fails if the rule changes."""
 
 
 def absences(store: Store, matches: Matches) -> Proposals:

@@ -11,7 +11,7 @@ from tests.bot.tables import PEOPLE, opened
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 DAY = 24 * 60 * 60
-"""In seconds; written out like the time limits below, so that the tests fail if a rule changes."""
+"""A day in seconds. It and the time limits below are written out, so that the tests fail if a rule changes."""
 STARTS, QUIET = DAY, 14 * DAY
 ANN_, BRUNO_, CHIARA_ = PEOPLE
 

@@ -17,7 +17,7 @@ from tests.bot.wire import DIRECT, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 DAY = 24 * 60 * 60
-"""In seconds; written out like the time limits below, so that the tests fail if a rule changes."""
+"""A day in seconds. It and the time limits below are written out, so that the tests fail if a rule changes."""
 SILENT, OPEN, REST = 3 * DAY, 7 * DAY, DAY
 
 

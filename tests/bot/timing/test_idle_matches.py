@@ -23,7 +23,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 from tests.storage.statements import recorded
 
 DAY = 24 * 60 * 60
-"""In seconds; written out like the time limits below, so that the tests fail if a rule changes."""
+"""A day in seconds. It and the time limits below are written out, so that the tests fail if a rule changes."""
 WORD, END = 46 * DAY, 14 * DAY
 
 

@@ -32,7 +32,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL, NOW
 
 @pytest.fixture
 async def deadlines(store: Store, matches: Matches, clock: Clock) -> AsyncIterator[Scheduler]:
-    """Yield the running clock of a process."""
+    """Yield a running scheduler."""
     running = Scheduler(store, matches, clock, at_once)
     running.start()
     yield running

@@ -47,7 +47,7 @@ PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
 
 
 def set_up_at(phase: str, players: int, health: int, seed: int) -> AnyMatch:
-    """Return a match in the last Realm without Rerolls; four players have what hurts a god if they are to win."""
+    """Return a match in the last Realm without Rerolls. If the Characters have full Health, they also have Spells."""
     key = bytes([seed]) * 32
     laid: Table = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), players, Dealer(key))
     laid.phase, laid.level, laid.at, laid.rerolls = phase, 5, 19, 0

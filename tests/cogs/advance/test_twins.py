@@ -40,7 +40,7 @@ async def test_the_twins_detect_a_planted_leak_of_an_auto_action(monkeypatch: py
 async def test_a_public_card_does_not_count_as_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """These pairs differ even without auto-actions.
 
-    They are counted separately, and not as found; in others, the auto-action is still found.
+    They are counted as `anyway`, not as `found`. A planted leak of auto-actions is still found in other pairs.
     """
     looks = Course.looks
 

@@ -1,4 +1,4 @@
-"""A press is answered by a page that keeps what it led to, however high that is."""
+"""The page after a press shows all results of that press, even if they make it high."""
 
 from __future__ import annotations
 

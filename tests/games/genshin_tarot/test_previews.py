@@ -379,7 +379,7 @@ def test_the_preview_of_a_defeat_by_the_boss_does_not_say_that_no_enemy_hurts_yo
 
 
 def test_with_the_boss_burns_add_to_the_worst() -> None:
-    """G-82: Dvalin alone leaves 2 to 6 of 6 HP, and the match goes on; a Burn more is 1 HP less.
+    """G-82: Dvalin alone leaves 2 to 6 of 6 HP, and the match goes on; each Burn costs 1 HP more.
 
     At 4 HP his 4 damage ends it on one face, and at 3, that is with a Burn, on five faces.
     """

@@ -7,7 +7,7 @@ from tests.games.parsifal.given import READ, given
 
 
 def test_an_action_that_wins_says_so() -> None:
-    """P-47: Amfortas owns the Grail, with Parsifal and Titurel unlocked; and this is what happens."""
+    """P-47: Amfortas owns the Grail, with Parsifal and Titurel unlocked; the match then ends as the option says."""
     scene = given("amfortas parsifal titurel", "kundry", common="grail")
     assert scene.option("amfortas:take:grail") == ("You win.", False)
     assert scene.act("amfortas:take:grail").match.result.winners == (0,)

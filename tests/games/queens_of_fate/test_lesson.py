@@ -32,7 +32,7 @@ def test_the_lesson_ends_in_a_victory() -> None:
 
 
 def test_a_year_page_that_refuses_a_press_names_the_button_to_press() -> None:
-    """A player who passes one year when the lesson teaches to play on has already let time pass, and vice versa."""
+    """The refusal tells a player who passed a year to press *Play on* if the lesson asks for that, and vice versa."""
     refusals = {step.answers[0][0]: READ(step.why) for step in LESSON.steps if step.kind == Step.YEARS}
     assert "**Pass a year**" in refusals["pass"]
     assert "**Play on**" in refusals["on"]

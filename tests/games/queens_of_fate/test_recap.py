@@ -24,7 +24,8 @@ def test_a_turning_point_names_its_year() -> None:
 
 @pytest.mark.parametrize("queens", [[CUPS], [CUPS, SWORDS]])
 def test_german_names_the_causes_in_whole_sentences_for_any_number_of_queens(queens: list[Card]) -> None:
-    """A whole sentence begins with a capital after a colon. "Die eine und die andere kam nie" was no German."""
+    """A whole sentence begins with a capital after a colon. "Die eine und die andere kam nie" was not
+    correct German."""
     german = Localizer(translate=catalogue("de"))
     lines = [
         _won([(64, CUPS)], 0),

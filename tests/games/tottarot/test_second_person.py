@@ -96,7 +96,7 @@ def test_the_text_of_an_icon_stays_on_a_full_page() -> None:
 
 
 def test_the_last_turn_of_a_round_explains_the_unused_token() -> None:
-    """T-32: two tokens that do the same with a card differ in that; before, others are still to be played."""
+    """T-32: there, two tokens with the same effect on a card differ only in their sums; earlier, more tokens follow."""
     for turn, unused, said in ((2, [0, 1], True), (1, [0, 1], False), (2, [1], False)):
         scene = given(3, "sun tower devil", alter=set_(turn=turn, unused=[unused, [0, 1], [0, 1]]))
         notes = [READ(note.text) for note in TOTTAROT.notes(scene.match.view(0))]

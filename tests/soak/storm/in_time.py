@@ -65,7 +65,7 @@ def opened_in_time(config: Config, _now: Now) -> AbstractAsyncContextManager[Que
 
 
 def never_held_dead() -> None:
-    """Make a lease last however far the clock jumps: only a process that its machine no longer has is dead."""
+    """Make leases last however far the clock jumps, so that only a process that has ended counts as dead."""
     for module in (lease, processes):
         assert hasattr(module, "LEASE_SECONDS"), module  # a renamed constant would let the processes die one by one
         setattr(module, "LEASE_SECONDS", FOR_EVER)  # noqa: B010 - a constant, for all but the storm

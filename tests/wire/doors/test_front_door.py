@@ -132,7 +132,7 @@ async def test_a_second_table_in_a_channel_is_offered_a_thread(house: House) -> 
 
 
 async def test_direct_messages_offer_only_solo_games_and_lessons(house: House) -> None:
-    """The language is the player's, from one press to an answer that counts."""
+    """The pages are in the player's language, from the first press to an answer that counts."""
     ann = house.sandbox.person("Ann", locale="it")
     door = (await ann.command("help")).message
     alone = [f"P:0:0:{game.key}" for game in manifests() if 1 in game.seats]

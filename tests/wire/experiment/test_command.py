@@ -27,7 +27,7 @@ from tests.wire.experiment.test_findings import ONLY_BY_MANY
 from tests.wire.house import PATIENCE, TOKEN, House
 
 KEPT = "files_can_be_kept"
-"""A belief that is held in both runs: if no file is ever found by its name, two more beliefs cannot be observed."""
+"""A belief that is true in both runs: if Discord never finds a file by its name, two more cannot be observed."""
 
 
 @dataclass(frozen=True)

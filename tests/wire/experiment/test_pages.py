@@ -77,8 +77,8 @@ async def test_a_press_by_someone_who_manages_threads_proves_nothing(house: Hous
 
 
 async def test_answers_of_people_are_checked_against_discord(house: House) -> None:
-    """An unlocked thread proves nothing, and a press that arrived counts as working."""
-    house.sandbox.world.beliefs.switch("press_wakes_threads", True)  # otherwise, no press arrives from there
+    """A user's answer is refused if the thread is not locked yet, or if the bot has received a press from there."""
+    house.sandbox.world.beliefs.switch("press_wakes_threads", True)  # or else no press arrives from archived threads
     ann = house.person("Ann")
     await volunteers.begin(house)
     menu = volunteers.with_button(house, "unable")

@@ -29,7 +29,7 @@ async def test_a_closed_inbox_is_remembered_and_mentioned_once(house: House) -> 
     assert [m.id for m in again] == [told.id]
     house.sandbox.clear_fault("closed_dms", bruno)
     assert "I'll message you again" in (await bruno.press(told, "Message me again")).text
-    while not house.watch.dms(table.number, bruno.id):  # removed once they were answered
+    while not house.watch.dms(table.number, bruno.id):  # a question that was answered meanwhile sends none
         await by_hand(table, await next_of(table, bruno, ann))
 
 
@@ -46,7 +46,7 @@ async def test_a_board_that_cannot_be_posted_is_posted_later(house: House, fault
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     ann.say("Where were we?", channel=table.place)  # now the board must be posted again
-    before = table.boards()[-1].id  # edited a second after a secret answer
+    before = table.boards()[-1].id
     house.sandbox.fault(fault, every=1, route=POST, status=503)
     for person in (ann, bruno):
         page = (await person.command("hand", channel=table.place)).message
@@ -67,7 +67,7 @@ async def test_a_message_with_a_lost_response_is_not_posted_twice(house: House, 
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=1)
-    house.sandbox.fault("lost_answer", every=lost, route=POST)  # of a board or a direct message
+    house.sandbox.fault("lost_answer", every=lost, route=POST)  # boards and direct messages use the same route
     while not any(call.lost for call in house.sandbox.requests):
         await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=1)
     await house.let_pass(120)

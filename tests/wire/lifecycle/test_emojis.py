@@ -58,7 +58,7 @@ def worn(message: Message) -> list[str]:
 
 
 async def hand(house: House) -> Message:
-    """Return the page with the first question of a match: which will token?"""
+    """Return the page with the first question of a match, the choice of a will token."""
     ann = house.person("Ann")
     table = await begin(house, [ann], bots=2)
     return (await ann.press(await table.board(), "My hand")).message

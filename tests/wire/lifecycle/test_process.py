@@ -36,14 +36,14 @@ async def test_a_stopping_bot_finishes_its_work_and_releases_the_data(sandbox: S
     threads = "POST /channels/{channel}/threads"
     sandbox.fault("rate_limit", every=1, times=1, seconds=0.5, route=threads)
     opening = asyncio.create_task(ann.command("tarot new", channel="card-table", game="tottarot", thread=True))
-    await sandbox.request(threads)  # refused for half a second: the bot is in the middle of it
+    await sandbox.request(threads)  # the rate limit keeps the command running for half a second
     code, said = await bot.stop()
     assert code == 0, said
     assert f"info    bot: starting version={VERSION} " in said.splitlines()[0]
     assert "stopping" in said
     assert "Traceback" not in said
     assert "Table 1 is open" in (await opening).text
-    store = await Store.open(data / "querent.sqlite", "a test", 0)  # nobody holds the data, even in the year 1970
+    store = await Store.open(data / "querent.sqlite", "a test", 0)  # fails if the lease was not released
     try:
         assert (await store.matches.row(1)).state == "lobby"
     finally:
@@ -88,9 +88,9 @@ async def test_an_unknown_token_is_refused(data: Path) -> None:
 
 @pytest.fixture(autouse=True)
 def unfrozen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave the objects of other tests to the garbage collection, where the bot runs in this process.
+    """Disable `gc.collect` and `gc.freeze`, which the bot calls at its start.
 
-    It is not made to search all of them either.
+    In this process, they would search the objects of all earlier tests and never free them.
     """
     monkeypatch.setattr("gc.collect", lambda: None)
     monkeypatch.setattr("gc.freeze", lambda: None)

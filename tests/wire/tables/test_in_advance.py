@@ -1,4 +1,4 @@
-"""An auto-action over the wire: two presses, a crash, and it is used; nobody else is shown any of it."""
+"""An auto-action over the wire: two presses set it, it survives crashes, and only its player can see it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ async def _given(house: House, table: Table) -> list[tuple[str, ...]]:
 
 
 async def _others(house: House, table: Table) -> list[int]:
-    """Return the asked seats without an auto-action; the board says so a second later."""
+    """Return the seats to move without an auto-action, read from the match because the board follows a second later."""
     async with house.bot.services.matches.at(table.number) as live:
         match = playing(live)
         return [seat for seat in match.waiting if match.foreseen(seat) is None]

@@ -28,7 +28,7 @@ from tests.wire.playing import (
 
 RESTS = ("", "0", "yes", "force", "join", "start", "close", "set", "=", "+00", "<", "/0/", "3.1", "again", "x" * 80)
 ADDRESSES = runs(thin=11, full=90)
-"""The number of forged custom IDs for each kind; there are 90, which 11 does not divide."""
+"""Number of forged custom IDs for each kind, of 90. 11 does not divide 90, so each kind gets different ones."""
 CHOSEN = runs(thin=3, full=4)
 """The ways in which each custom ID of `GARBAGE` is used; in the thin form, each leaves out a different one."""
 FROM_ELSEWHERE = (

@@ -51,7 +51,7 @@ async def test_a_lobby_hears_of_it_too(house: House) -> None:
 
 
 async def test_the_rounds_are_gone_hour_by_hour(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bot's own loop does so, and continues after an error."""
+    """The loop of the bot runs the check of each hour, and continues after an error."""
     ann, bruno = house.people(2)
     await begin(house, [ann, bruno], bots=1)
     rounds, hours = house.bot.services.membership_checks, asyncio.Queue[int]()

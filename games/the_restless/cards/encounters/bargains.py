@@ -1,4 +1,4 @@
-"""Bargains: an offer, a price, and the choice to walk on."""
+"""Bargains: Encounters with an offer at a price, which the party can refuse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hazards: dangers of the road itself, each with a way to soften it."""
+"""Hazards: Encounters that do harm without a Target, each with a way to reduce it."""
 
 from __future__ import annotations
 

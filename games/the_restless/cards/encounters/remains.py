@@ -1,4 +1,4 @@
-"""Remains: the deeper the search, the better and the worse the finds."""
+"""Remains: Encounters in which a longer search brings better finds at a higher risk."""
 
 from __future__ import annotations
 

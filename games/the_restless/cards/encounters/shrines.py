@@ -1,4 +1,4 @@
-"""Shrines: Statuses, absolution, the dead called back."""
+"""Shrines: Encounters about Statuses, absolution, and the return of the dead."""
 
 from __future__ import annotations
 

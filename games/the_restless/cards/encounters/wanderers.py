@@ -1,4 +1,4 @@
-"""Wanderers: met once, and sometimes heard of later."""
+"""Wanderers: Encounters with people, some of which have effects later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The medicine of the Loot deck: twenty-two cards that were meant to help, and some do."""
+"""The medicine of the Loot deck: twenty-two cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Melee Weapons of the Loot deck: forty tools that were once something else."""
+"""The Melee Weapons of the Loot deck: forty cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Realms of level 1: near home."""
+"""The Realms of level 1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Realms of level 2: where the road begins to ask."""
+"""The Realms of level 2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Realms of level 3: halfway."""
+"""The Realms of level 3."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Realms of level 4: where little is left."""
+"""The Realms of level 4."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Realms of level 5: within sight of the god."""
+"""The Realms of level 5, the last one before the god."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The relics of the Treasure deck: 30 cards, 22 of them Active; each confers an office or takes a tax."""
+"""The relics of the Treasure deck: 30 cards, 22 of them Active."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The thrown things of the Treasure deck: ten."""
+"""The thrown Items of the Treasure deck: ten."""
 
 from __future__ import annotations
 

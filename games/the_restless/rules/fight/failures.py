@@ -117,7 +117,7 @@ def miss_consequence(attack: Attack, place: Place, target: TargetState, ctx: Eff
 
 
 def _answers(ctx: EffectContext, place: Place, target: TargetState) -> list[Text]:
-    """Return what cards in play do when an Attack has missed, each after its name; those that can be declined ask."""
+    """Return the effects of cards after a miss, each after the card's name, without those that can be declined."""
     return [
         because(work.piece.card.name, say(work.clause.on.do))
         for work in concerned_abilities(ctx, "missed", place, target)

@@ -103,7 +103,7 @@ async def lose(ctx: EffectContext, place: Place, amount: int, target: TargetStat
     Args:
         ctx: The context.
         place: The Character.
-        n: The Health.
+        amount: The Health to take.
         target: The Target whose text takes it (R-150).
     """
     member = ctx.table.walkers[place]

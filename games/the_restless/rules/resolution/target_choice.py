@@ -31,8 +31,8 @@ async def people(
     Args:
         ctx: The context.
         whom: The word for them.
-        what: The effect on them, which is shown to the player who chooses.
-        harm: Whether it is harmful, so that a die can name a dead one (R-76).
+        effect: The effect on them, which is shown to the player who chooses.
+        harm: Whether the effect is harmful, so that a die can choose a dead Character (R-76).
     """
     if isinstance(whom, Those):
         return [
@@ -114,7 +114,7 @@ async def choose_targets(ctx: EffectContext, whom: Whom, effect: Effect) -> list
     Args:
         ctx: The context.
         whom: The word for them.
-        what: The effect on them, which is shown to the player who chooses.
+        effect: The effect on them, which is shown to the player who chooses.
     """
     targets = ctx.table.targets
     if whom == "all_targets":

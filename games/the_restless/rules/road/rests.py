@@ -131,7 +131,7 @@ async def _pass(passed: set[Seat], seat: Seat) -> None:
 
 
 def _naming(ctx: EffectContext, move: Offer, late: list[Seat], *, leaves: bool) -> Offer:
-    """Return the motion to move on, with what the party then `leaves` behind, and who could still pick an Item up."""
+    """Return the motion to move on, naming Items left behind (if it `leaves`) and Characters who could pick them up."""
     lines: list[Text] = []
     if leaves and ctx.table.ground:
         lines.append(t("You leave {cards} behind.", cards=listed([piece.card.name for piece in ctx.table.ground])))

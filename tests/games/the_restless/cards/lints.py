@@ -110,7 +110,7 @@ def encounters(cards: list[Any]) -> Iterator[str]:
 
 
 def drops(fights: list[Encounter]) -> Iterator[str]:
-    """Yield differences from section 5: what Targets of a menace leave, and who hurts at the end of a round."""
+    """Yield differences from section 5: the Treasures and Rerolls that Targets of each menace drop."""
     treasure = {1: {0: 32, 1: 4}, 2: {0: 22, 1: 14}, 3: {1: 30}, 4: {2: 18}, 5: {3: 12}}
     rerolls = {1: {0: 24, 1: 12}, 2: {0: 24, 1: 12}, 3: {0: 15, 1: 15}, 4: {1: 18}, 5: {1: 12}}
     for menace in range(1, 6):

@@ -135,7 +135,7 @@ def test_an_item_is_handed_only_to_a_character_with_room() -> None:
 
 
 def test_a_free_roll_is_not_offered_if_it_could_not_help() -> None:
-    """R-7, R-74: once, every number fails; and 2 more are no use to a 5."""
+    """R-7, R-74: a second roll cannot help if every number fails, and adding 2 to a 5 is not enough to hit."""
     luck = charm(On("rolled", FreeReroll("holder"), may=True))
     assert given("ogre", dice={1: [5]}, items={0: [luck]}).say("turn:0", UNARMED).choices() == ["yes", "no"]
     push = charm(On("rolled", Nudge(2), may=True))

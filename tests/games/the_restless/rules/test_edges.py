@@ -120,7 +120,7 @@ def test_nothing_is_rolled_for_no_damage() -> None:
 
 
 def test_no_question_offers_a_change_that_leaves_a_roll_the_same() -> None:
-    """R-74, R-196: 16 against 10 hits with 3 more; a knife that uses the die is another's, or has the same result."""
+    """R-74, R-196: a 16 hits Die Defense 10 anyway, so 3 more change nothing, even if a card counts a rolled 19."""
     knife = charm(On("hit", Rerolls(1), only=Natural("eq", 19)))
     push = charm(On("rolled", Nudge(3), may=True))
     for items in ({0: [push], 1: [knife]}, {0: [push, knife]}):
