@@ -30,8 +30,10 @@ LIST = "games"
 """Arguments of the custom ID of the button below a list of tables. The bot finds the message again by it."""
 APART = "new"
 """End of the custom ID of a log button below a private page, which opens a separate message."""
-GIVE_UP, ASK_TO_GIVE_UP = "end", "ask"
-"""End of the custom IDs of the button that gives up a match, and of the one that asks for confirmation first."""
+GIVE_UP, ASK_TO_GIVE_UP, PROPOSE_END = "end", "ask", "vote"
+"""End of the custom IDs of the button that gives up a match, of the one that asks for confirmation first, and of the
+one that proposes to the other players to end a decided match.
+"""
 TOLD = "="
 """Beginning of the arguments of a board's log button."""
 

@@ -13,7 +13,7 @@ from bot.custom_ids import CustomId, CustomIdKind, parse
 from bot.table.confirmation import destructive_choice
 from bot.table.snapshot import Snapshot
 from bot.ui.components import Button, Item
-from bot.ui.controls import Controls, controls
+from bot.ui.controls import Controls, controls, open_sections
 from bot.ui.drafts import whole
 from bot.ui.foremost import foremost_controls
 from bot.ui.guidance import PageState, confirming, got_it, hint, hint_despite_price, quiet_option, waits
@@ -112,7 +112,8 @@ def _lay_out(
             asked, shortened_choices(choices, asked.question.fallback), localizer, MANY_CHOICES
         )
         items = (*menus, *items)
-    return choices, items, untold(asked, items, localizer, written, quiet_option(asked.question, localizer))
+    quiet, sections = quiet_option(asked.question, localizer), open_sections(asked.question, localizer, look.path)
+    return choices, items, untold(asked, items, localizer, written, quiet, sections)
 
 
 def _said_elsewhere(choices: Sequence[Choice], before: Sequence[Choice]) -> list[Choice]:

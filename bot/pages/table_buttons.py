@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
-from bot.custom_ids import APART, BoardMark, CustomId, CustomIdKind
+from bot.custom_ids import APART, ASK_TO_GIVE_UP, BoardMark, CustomId, CustomIdKind
 from bot.pages.advance_section import advance_button, cancel_buttons
 from bot.pages.endings import deal_buttons, end_items, looks_back
 from bot.pages.more_section import is_open, leave_button, more_button, more_items
@@ -42,7 +42,7 @@ def board_items(table: Snapshot, mark: BoardMark | None = None) -> tuple[Item, .
     )
     answered = asked and table.match is not None and None in table.match.answered
     undo = (_button(CustomIdKind.UNDO, table, t("Undo my move"), "ask", entry_count=0),) if answered else ()
-    return in_one_row((own, log, *rules, *watching, *undo, *predict_buttons(table)))
+    return in_one_row((own, *_end_decided(table), log, *rules, *watching, *undo, *predict_buttons(table)))
 
 
 def hand_items(
@@ -86,7 +86,7 @@ def hand_items(
     late = _at_the_end(table) if not table.running else () if to_move else _in_advance(table, seat)
     rare = more_button(table, entry_count or 0, next(iter(secondary), None))
     undo = _undo(table, seat) or ([] if to_move else _ask_to_undo(table, seat))
-    beside = (*leave_button(table, look), *undo, *([more] if more else []), *story, *late)
+    beside = (*_end_decided(table), *leave_button(table, look), *undo, *([more] if more else []), *story, *late)
     return (*beside, *(() if look.whole else _explain(table)), rare, *again)
 
 
@@ -132,6 +132,18 @@ def _undo(table: Snapshot, seat: Seat) -> list[Item]:
     if table.match is None or not table.running or (last := table.match.retractable.get(seat)) is None:
         return []
     return [_button(CustomIdKind.UNDO, table, t("Undo"), entry_count=last)]
+
+
+def _end_decided(table: Snapshot) -> tuple[Item, ...]:
+    """Return the button that asks to end a match whose result nothing left can change.
+
+    There is none in a tournament, which has no votes.
+    """
+    if not table.running or table.row.lesson is not None or playing(table).decided is None:
+        return ()
+    if table.row.event is not None and len(table.people) > 1:
+        return ()
+    return (_button(CustomIdKind.RESIGN, table, t("End the match"), ASK_TO_GIVE_UP, entry_count=0),)
 
 
 def _ask_to_undo(table: Snapshot, seat: Seat) -> list[Item]:

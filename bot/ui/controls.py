@@ -179,22 +179,32 @@ def opened(question: Question, localizer: Localizer, path: str, draft: Sequence[
 
     Returns "" if no section is open, and leaves out a prompt that repeats the question's. Raises as `controls` does.
     """
-    if path in ("", SECONDARY, MOVES) or isinstance(question, Amount):
+    shown = _opened_level(question, localizer, path, draft)
+    if shown is None or not shown.sections:
         return ""
-    path = _inner(path)
+    asks = within(shown, localizer)
+    return "\n".join((*([asks] if asks != localizer(question.prompt) else []), *about(shown, localizer)))
+
+
+def open_sections(question: Question, localizer: Localizer, path: str) -> Sequence[Text]:
+    """Return the open sections of a question. Raises as `controls` does."""
+    shown = _opened_level(question, localizer, path)
+    return shown.sections if shown else ()
+
+
+def _opened_level(question: Question, localizer: Localizer, path: str, draft: Sequence[int] = ()) -> Level | None:
+    """Return the level at a path, or None if no section is open. Raises as `controls` does."""
+    if path in ("", SECONDARY, MOVES) or isinstance(question, Amount):
+        return None
     drafting = isinstance(question, Arrange) or question.high > 1
     left = [(index, option) for index, option in enumerate(question.options) if index not in draft]
     if isinstance(question, Ask) and not drafting:
         left = moves_of(question)
     try:
         apart = isinstance(question, Ask) and question.apart
-        shown = level(left, replace(localizer, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
+        return level(left, replace(localizer, inline=False), _inner(path), 0 if drafting else BUTTONS, apart=apart)
     except (LookupError, ValueError):
         raise MalformedError(CHANGED) from None
-    if not shown.sections:
-        return ""
-    asks = within(shown, localizer)
-    return "\n".join((*([asks] if asks != localizer(question.prompt) else []), *about(shown, localizer)))
 
 
 def own_path(all_asked: Asked, everybodys: Localizer, own: Asked, localizer: Localizer, path: str) -> str:

@@ -17,12 +17,12 @@ from bot.ui.choices import named
 from bot.ui.components import LONGEST_LABEL, Button, Item, MenuEntry, SelectMenu, UserMenu
 from bot.ui.drafts import whole
 from bot.ui.layouts import SEEN_LABEL, SHORT_TEXT, Choice, capitalize, in_lines
-from bot.ui.sections import LABEL, MENU, distinct, meaning, one_of, shortened
+from bot.ui.sections import LABEL, MENU, distinct, label, meaning, one_of, shortened
 from bot.ui.titles import punctuation
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
 from games.kernel.options import Option
-from games.kernel.text import Localizer, Text, comma_list, t
+from games.kernel.text import EMPTY, Localizer, Text, comma_list, t
 
 SHOW = "?"
 """Prefix of the argument in a custom ID that shows a choice before it is taken; a token follows."""
@@ -34,15 +34,21 @@ def offered_by(option: Option[Any]) -> Text:
 
 
 def untold(
-    asked: Asked, items: Iterable[Item], localizer: Localizer, written: Localizer, told: Option[Any] | None = None
+    asked: Asked,
+    items: Iterable[Item],
+    localizer: Localizer,
+    written: Localizer,
+    told: Option[Any] | None = None,
+    sections: Sequence[Text] = (),
 ) -> str:
     """Return the full text, one line each, of the options that these controls do not show in full.
 
     Options that the page explains next to their buttons are not among the `items`; the one that is `told` elsewhere is
-    left out. `localizer` is for the controls, `written` for the lines.
+    left out. `localizer` is for the controls, `written` for the lines. Lines have the names that the controls have
+    while these `sections` are open.
     """
     names = [
-        _line(option, capitalize(written(meaning(option))), written)
+        _line(option, capitalize(written(meaning(option))), written, label(option, option.group[: len(sections)]))
         for option, is_entry in _shown(asked, items)
         if option != told and not _is_whole(option, localizer, is_entry=is_entry)
     ]
@@ -107,9 +113,9 @@ def preview(asked: Asked, tokens: Sequence[str], written: Localizer) -> str:
     return in_lines([_line(one, written(meaning(one)), written) for one in options])
 
 
-def _line(option: Option[Any], does: str, written: Localizer) -> Choice:
-    """Return a line with an option's name and effect, without a button."""
-    return Choice(written(option.label), does, Button("", ""), punctuation=punctuation(written, does))
+def _line(option: Option[Any], does: str, written: Localizer, name: Text = EMPTY) -> Choice:
+    """Return a line with an option's name, or another name, and its effect, without a button."""
+    return Choice(written(name or option.label), does, Button("", ""), punctuation=punctuation(written, does))
 
 
 def taking(
@@ -125,14 +131,14 @@ def taking(
         return []
     names = localizer(comma_list([option.label for option in options]))
     is_act = verb is not None or all(option.group for option in options)
-    label = names if is_act else localizer(t("Choose {option}", option=names))
-    label = named(verb, names, localizer) if verb else shortened(label, LONGEST_LABEL)
+    words = names if is_act else localizer(t("Choose {option}", option=names))
+    words = named(verb, names, localizer) if verb else shortened(words, LONGEST_LABEL)
     answer = CustomId(CustomIdKind.ANSWER, match, asked.number, tokens[0])
     if len(tokens) > 1:
         answer = CustomId(CustomIdKind.DRAFT, match, asked.number, f"={whole(asked.question, tokens)}")
     back = CustomId(CustomIdKind.SECTION, match, asked.number)
     return [
-        Button(style=ButtonStyle.primary, label=label, custom_id=str(answer)),
+        Button(style=ButtonStyle.primary, label=words, custom_id=str(answer)),
         Button(style=ButtonStyle.secondary, label=localizer(t("Back")), custom_id=str(back)),
     ]
 

@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
-from bot.custom_ids import ASK_TO_GIVE_UP, GIVE_UP, CustomId, CustomIdKind
+from bot.custom_ids import ASK_TO_GIVE_UP, GIVE_UP, PROPOSE_END, CustomId, CustomIdKind
 from bot.services import Services
 from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
@@ -188,8 +188,8 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         return await suggest_pasts(self._services, interaction, current)
 
     async def press_resign(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
-        """Leave the seat after the confirmation; or ask the player to confirm giving up, and do so."""
-        giving_up = {ASK_TO_GIVE_UP: self._ask_to_give_up, GIVE_UP: self._give_up}
+        """Leave the seat after the confirmation; or ask the player to confirm giving up or ending, and do so."""
+        giving_up = {ASK_TO_GIVE_UP: self._ask_to_give_up, GIVE_UP: self._give_up, PROPOSE_END: self._propose_end}
         if press := giving_up.get(custom_id.args):
             await press(interaction, custom_id.match)
             return
@@ -201,7 +201,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             await reply.page(Page(localizer(words), items=(back,)))
 
     async def _ask_to_give_up(self, interaction: discord.Interaction, number: int) -> None:
-        """Explain privately what giving up costs."""
+        """Explain privately what giving up costs, or how a decided match would end."""
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer) as reply:
             async with self._services.matches.at(number) as table:
@@ -209,6 +209,11 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
                 table.seat_of(interaction.user.id)
                 page = giving_up_page(table, localizer)
             await reply.page(page)
+
+    async def _propose_end(self, interaction: discord.Interaction, number: int) -> None:
+        """Ask the other players to end a decided match."""
+        async with answering(interaction, localizer_of(interaction)) as reply:
+            await self._propose(reply, number, "end")
 
     async def _give_up(self, interaction: discord.Interaction, number: int) -> None:
         """End a match that the player plays alone."""

@@ -72,15 +72,15 @@ def listed(items: Sequence[Arg]) -> Text:
     """Return the items as a list in words: "Ann", "Ann and Bruno", "Ann, Bruno and Chiara"; "nobody" if it is empty.
 
     Three or more items are separated by semicolons if a name among them has a comma, such as "Tobit, Gathers at Night".
+    The Localizer decides this again for the names in its reader's language.
     """
     if not items:
         return t("nobody")
     if len(items) == 1:
         return t("{item}", item=items[0])
     if len(items) > 2 and any(map(_has_comma, items)):
-        head = in_a_row(items[:-1], lambda before, item: t("{before}; {item}", before=before, item=item))
-        return t("{before}; and {item}", before=head, item=items[-1])
-    return t("{before} and {item}", before=in_a_row(items[:-1], _comma), item=items[-1])
+        return t(_LAST_AFTER_SEMICOLON, before=in_a_row(items[:-1], _semicolon), item=items[-1])
+    return t(_LAST, before=in_a_row(items[:-1], _comma), item=items[-1])
 
 
 def comma_list(items: Sequence[Arg]) -> Text:
@@ -90,15 +90,60 @@ def comma_list(items: Sequence[Arg]) -> Text:
     return t("{item}", item=items[0]) if len(items) == 1 else _comma(in_a_row(items[:-1], _comma), items[-1])
 
 
+_COMMA, _SEMICOLON = "{before}, {item}", "{before}; {item}"
+_LAST, _LAST_AFTER_SEMICOLON = "{before} and {item}", "{before}; and {item}"
+"""The keys of a list of three or more items: with commas, and with semicolons."""
+_BETWEEN = {_LAST: _COMMA, _LAST_AFTER_SEMICOLON: _SEMICOLON}
+
+
 def _comma(before: Arg, item: Arg) -> Text:
-    return t("{before}, {item}", before=before, item=item)
+    return t(_COMMA, before=before, item=item)
 
 
-def _has_comma(item: Arg) -> bool:
-    """Return whether a name in an item of a list has a comma."""
+def _semicolon(before: Arg, item: Arg) -> Text:
+    return t(_SEMICOLON, before=before, item=item)
+
+
+def _has_comma(item: Arg, translate: Translate | None = None) -> bool:
+    """Return whether a name in an item of a list has a comma, in English or in the language of `translate`."""
     if isinstance(item, Text):
-        return any(_has_comma(arg) for _, arg in item.args) if item.args else ", " in item.key
-    return isinstance(item, str) and ", " in item
+        if item.args:
+            return any(_has_comma(arg, translate) for _, arg in item.args)
+        return _has_comma(translate(item.key, item.plural, 0) if translate else item.key)
+    return isinstance(item, str) and any(sign in item for sign in _COMMAS)
+
+
+_COMMAS = (", ", "、", "，")
+
+
+def _items_of(text: Text) -> list[Arg]:
+    """Return the items of a list of three or more that `listed` made; [] for any other Text."""
+    between = _BETWEEN.get(text.key)
+    if between is None or len(text.args) != 2:
+        return []
+    (_, before), (_, last) = text.args
+    head = _in_row(before, between)
+    return [*head, last] if len(head) > 1 else []
+
+
+def _in_row(before: Arg, between: str) -> list[Arg]:
+    """Return the items that `in_a_row` has joined by a key."""
+    if not (isinstance(before, Text) and before.key == between and len(before.args) == 2):
+        return [before]
+    (_, first), (_, second) = before.args
+    return [*_in_row(first, between), *_in_row(second, between)]
+
+
+def _with_semicolons(text: Text, translate: Translate) -> Text:
+    """Return a list with semicolons between its items if a name has a comma in that language, else with commas."""
+    items = _items_of(text)
+    if not items:
+        return text
+    has_comma = any(_has_comma(item, translate) for item in items)
+    if has_comma == (text.key == _LAST_AFTER_SEMICOLON):
+        return text
+    last, join = (_LAST_AFTER_SEMICOLON, _semicolon) if has_comma else (_LAST, _comma)
+    return t(last, before=in_a_row(items[:-1], join), item=items[-1])
 
 
 def in_a_row(items: Sequence[_Item], join: Callable[[_Item, _Item], _Item]) -> _Item:
@@ -173,7 +218,7 @@ class Localizer:
 
     def __call__(self, text: Text) -> str:
         """Return the words. Raises KeyError if a Text has arguments but lacks one that its key names."""
-        key, args, plural = text
+        key, args, plural = _with_semicolons(text, self.translate) if text.key in _BETWEEN else text
         if args:
             values: dict[str, int | str] = {
                 name: self._said(value) if isinstance(value, tuple) else value for name, value in args

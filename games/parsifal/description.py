@@ -9,7 +9,7 @@ from itertools import permutations
 
 from games.kernel.game import Act
 from games.kernel.handbook import CardText
-from games.kernel.text import EMPTY, Name, Text, length, listed, t, tn
+from games.kernel.text import EMPTY, Name, Seat, Text, length, listed, t, tn
 from games.parsifal.cards import NAMED
 from games.parsifal.story import nearly
 from games.parsifal.terms import TERMS
@@ -19,6 +19,12 @@ from games.parsifal.view import Character, Near, ParsifalView, Player
 
 ROUNDS, ACTS = 3, 5
 """Number of rounds in one act of a single game, and maximum number of acts."""
+MAX_RIVALS, MAX_OWN = 3, 2
+"""Maximum number of names with their missing quests in the notes of a private page.
+
+The picture shows the others' quests. With more of them, the note would leave no space for what happened to the reader.
+"""
+_NEXT = "{before}; {part}"
 ALT = 1024
 """Maximum length of an alt text in characters."""
 
@@ -173,15 +179,49 @@ def notes(seen: ParsifalView) -> tuple[CardText, ...]:
     """
     if seen.over:
         return ()
-    near = [
-        t("{who} ({names}) lacks “{quest}”", who=near.title, names=names, quest=near.missing)
-        for near in seen.near
-        for names in (wording.players(near.seats, seen.viewer),)
-    ]
-    warning = (
-        [CardText("", t("One quest from victory"), wording.join_texts(tuple(near), "{before}; {part}"))] if near else []
-    )
-    return (*warning, *_for_taking(seen))
+    return (*_near_notes(seen), *_for_taking(seen))
+
+
+def _near_notes(seen: ParsifalView) -> Iterator[CardText]:
+    """Yield who is one quest from victory: for a player, first the rivals in order of play, then the player's own."""
+    title, own_title = t("One quest from victory"), t("You're one quest from victory")
+    if seen.viewer is None:
+        if seen.near:
+            yield CardText("", title, wording.join_texts(tuple([_near(one, None) for one in seen.near]), _NEXT))
+        return
+    rivals = [one for one in seen.near if seen.viewer not in one.seats]
+    rivals.sort(key=lambda one: _turns_until(seen, one.seats))
+    if rivals:
+        yield CardText("", title, _first_near(rivals, MAX_RIVALS, seen.viewer))
+    if own := [one for one in seen.near if seen.viewer in one.seats]:
+        yield CardText("", own_title, _first_near(own, MAX_OWN, seen.viewer))
+
+
+def _turns_until(seen: ParsifalView, seats: Sequence[Seat]) -> int:
+    """Return the number of turns until one of these players is to move."""
+    order = 1 if seen.clockwise else -1
+    return min(order * (seat - seen.turn) % len(seen.players) for seat in seats)
+
+
+def _first_near(near: Sequence[Near], most: int, reader: Seat) -> Text:
+    """Return the first of these names with their missing quests, and of the others only who they are."""
+    words = wording.join_texts(tuple([_near(one, reader) for one in near[:most]]), _NEXT)
+    if rest := [_whose(one, reader) for one in near[most:]]:
+        return t("{before}; also {names}", before=words, names=listed(rest))
+    return words
+
+
+def _near(near: Near, reader: Seat | None) -> Text:
+    if near.seats == (reader,):
+        return t("{who} lacks “{quest}”", who=near.title, quest=near.missing)
+    names = wording.players(near.seats, reader)
+    return t("{who} ({names}) lacks “{quest}”", who=near.title, names=names, quest=near.missing)
+
+
+def _whose(near: Near, reader: Seat) -> Text:
+    if near.seats == (reader,):
+        return near.title
+    return t("{who} ({names})", who=near.title, names=wording.players(near.seats, reader))
 
 
 def _near_in_short(seen: ParsifalView) -> Text:

@@ -60,6 +60,23 @@ def test_names_with_a_comma_are_separated_by_semicolons() -> None:
     assert READ(listed([hale, tobit])) == "Precentor Hale and Tobit, Gathers at Night"
 
 
+def test_a_list_has_semicolons_if_a_name_has_a_comma_in_the_readers_language() -> None:
+    """German "Tobit sammelt nachts" needs none. Earlier, the commas of the English names decided."""
+    tobit, hale, ada = t("Tobit, Gathers at Night"), t("Precentor Hale"), t("Ada Setright")
+    words = {
+        "Tobit, Gathers at Night": "Tobit sammelt nachts",
+        "Precentor Hale": "Hale, der Kantor",
+        "{before} and {item}": "{before} und {item}",
+        "{before}; and {item}": "{before}; und {item}",
+    }
+    german = Localizer((), lambda key, _plural, _n: words.get(key, key))
+    assert german(listed([tobit, ada, ada])) == "Tobit sammelt nachts, Ada Setright und Ada Setright"
+    assert german(listed([hale, ada, ada])) == "Hale, der Kantor; Ada Setright; und Ada Setright"
+    assert german(listed([hale, ada])) == "Hale, der Kantor und Ada Setright"
+    healths = [t("{who} {n}", who=who, n=7) for who in (ada, tobit, ada, ada)]
+    assert german(listed(healths)) == "Ada Setright 7, Tobit sammelt nachts 7, Ada Setright 7 und Ada Setright 7"
+
+
 def test_signed() -> None:
     assert [signed(number) for number in (3, 0, -5)] == ["+3", "0", "−5"]
 

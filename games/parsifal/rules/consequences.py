@@ -5,7 +5,7 @@ The board is public, so this reveals no secret. The result of a draw is unknown 
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
@@ -108,9 +108,14 @@ class _Quests:
             yield t("Breaks a quest of {names}.", names=self._named(rest))
 
     def _moved(self) -> list[str]:
-        """Return the names of the characters that change their player (P-29)."""
+        """Return the names that have other players because a character changes its player (P-29).
+
+        A Charmer that moves between two players who both keep Charmers changes nobody's victory (P-49).
+        """
         before, after = (board.home for board in self._boards)
-        return sorted({each.name for each, seat in after.items() if before.get(each, seat) != seat})
+        moved = {each.name for each, seat in after.items() if before.get(each, seat) != seat}
+        old, new = (_players_of_names(board) for board in self._boards)
+        return sorted(name for name in moved if old[name] != new[name])
 
     def _named(self, names: list[str]) -> Text:
         return listed([*map(self._owned, names)])
@@ -124,7 +129,7 @@ class _Quests:
         return self._with_players(name, self._boards[1:])
 
     def _with_players(self, name: str, boards: Iterable[Board]) -> Text:
-        seats = {seat for board in boards for each, seat in board.home.items() if each.name == name}
+        seats = {seat for board in boards for seat in _players_of_names(board)[name]}
         names = wording.players(seats, self._reader)
         return t("{who} ({names})", who=wording.the(name), names=names) if seats else wording.the(name)
 
@@ -132,6 +137,14 @@ class _Quests:
         """Return the quests that a name would still lack."""
         open_quests = [quest for n, quest in enumerate(quests.QUESTS[name]) if (name, n) not in self._then]
         return listed([*map(wording.quest, open_quests)])
+
+
+def _players_of_names(board: Board) -> Mapping[str, set[Seat]]:
+    """Return the players who have a copy of each name in play."""
+    found = defaultdict[str, set[Seat]](set)
+    for each, seat in board.home.items():
+        found[each.name].add(seat)
+    return found
 
 
 def _effects(board: Board, after: Board, action: Action, *, alone: bool) -> Iterator[Text]:
@@ -153,25 +166,33 @@ def _room(board: Board, after: Board) -> Iterator[Text]:
             continue
         if locker in after.locker:
             continue
-        for quest in quests.QUESTS[locker.name]:
-            if isinstance(quest, Locks) and quests.is_fulfilled(after, Unlocked(quest.target)):
-                yield t(
-                    "{who} can then lock {target}.",
-                    who=wording.tarot_in_sentence(locker),
-                    target=wording.tarot_in_sentence(TAROTS[quest.target]),
-                )
+        targets = [
+            wording.tarot_in_sentence(TAROTS[quest.target])
+            for quest in quests.QUESTS[locker.name]
+            if isinstance(quest, Locks) and quests.is_fulfilled(after, Unlocked(quest.target))
+        ]
+        if targets:
+            who = wording.tarot_in_sentence(locker)
+            yield t("{who} can then lock {target}.", who=who, target=wording.either(targets))
 
 
 def _more_actions(before: Mapping[Tarot, int], after: Board) -> Iterator[Text]:
-    """Yield the characters that can then act more often, or less often (P-25)."""
-    for who, times in _turns(after).items():
-        if times > before.get(who, times):
-            yield t(
-                "From the next turn on, {who} can act {n} times a turn.", who=wording.tarot_in_sentence(who), n=times
-            )
-        elif times < before.get(who, times):
+    """Yield the characters that can then act more often, or less often (P-25); one sentence for each number."""
+    now = _turns(after)
+    for times in dict.fromkeys(now.values()):
+        same = [who for who in now if now[who] == times]
+        more = [wording.tarot_in_sentence(who) for who in same if times > before.get(who, times)]
+        less = [wording.tarot_in_sentence(who) for who in same if times < before.get(who, times)]
+        if len(more) == 1:
+            yield t("From the next turn on, {who} can act {n} times a turn.", who=more[0], n=times)
+        elif more:
+            yield t("From the next turn on, {names} can each act {n} times a turn.", names=listed(more), n=times)
+        if len(less) == 1:
             one, many = "{who} can then act only once a turn.", "{who} can then act {n} times a turn."
-            yield tn(one, many, who=wording.tarot_in_sentence(who), n=times)
+            yield tn(one, many, who=less[0], n=times)
+        elif less:
+            one, many = "{names} can then each act only once a turn.", "{names} can then each act {n} times a turn."
+            yield tn(one, many, names=listed(less), n=times)
 
 
 def _at_a_rival(board: Board, action: Action, reader: Seat) -> Iterator[Text]:

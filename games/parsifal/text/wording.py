@@ -127,10 +127,16 @@ def _section_arguments(action: Action) -> dict[str, Arg]:
 
 
 def section_questions(action: Action, shared: bool) -> tuple[Text, Text]:
-    """Return the prompts in the sections of an option: what a character does, and then to what."""
-    who = actor(action.by, action.used)
-    does = t("What does {who} do?", who=action.by.label if shared else who)
-    return does, t(_QUESTIONS[_kind(action)], who=who, **_section_arguments(action))
+    """Return the prompts in the sections of an option: what a character does, and then to what.
+
+    A character that is used for the action is the one that does it.
+    """
+    by, used = action.by, action.used
+    if used and not shared:
+        does = t("What does {used} do for {by}?", used=used.label, by=by.label)
+    else:
+        does = t("What does {who} do?", who=by.label)
+    return does, t(_QUESTIONS[_kind(action)], who=(used or by).label, **_section_arguments(action))
 
 
 @cache

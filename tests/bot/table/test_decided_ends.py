@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app import Querent
+from bot.pages import public_pages, seat_pages
 from bot.services import Services
 from bot.table.live_table import playing
 from bot.table.lobbies import Lobbies
@@ -12,6 +13,7 @@ from bot.table.match_history import Verdict, past_of, verdict_on
 from bot.table.matches import Matches
 from bot.table.proposals import Proposals, ending
 from bot.table.seats import Seats, Why
+from bot.ui.components import Button
 from games.kernel.ask import random_answer
 from games.kernel.codec import unpack
 from games.kernel.text import Localizer, Text
@@ -109,6 +111,33 @@ async def test_the_only_person_ends_a_decided_match_with_its_result(
     assert "its result counts" in (await ann.press(asked.items[0]["custom_id"])).words
     assert (await store.matches.row(table_id)).state == "ended"
     assert (await wins(store))[0] == before + (winner == 0)
+
+
+async def test_a_page_of_a_decided_match_offers_to_end_it_and_asks_the_others(
+    bot: Querent, wire: Wire, services: Services, store: Store
+) -> None:
+    """Only `/tarot end` ended it earlier. The button shows the result, and that all have to agree."""
+    table_id, winner = await decided(services.lobbies, services.matches)
+    table = await services.matches.snapshot(table_id, (None, 0))
+    for page in (public_pages.board(table, ()).page, seat_pages.hand(table, 0).page):
+        buttons = [item for item in page.items if isinstance(item, Button)]
+        assert [one.custom_id for one in buttons if one.label == "End the match"] == [f"r:{table_id}:0:ask"]
+    ann = Caller(bot, wire, PEOPLE[0].user, "Ann")
+    asked = await ann.press(f"r:{table_id}:0:ask")
+    assert f"{NAMES.names[winner]} wins with " in asked.words
+    assert "The match ends if all other players agree." in asked.words
+    assert [item["label"] for item in asked.items] == ["Ask the others"]
+    assert "Waiting for: Bruno and Chiara." in (await ann.press(asked.items[0]["custom_id"])).words
+    number = playing(await services.matches.snapshot(table_id)).entry_count - 1
+    for player in PEOPLE[1:]:
+        await services.proposals.vote(table_id, player.user, "end", number, agree=True)
+    assert (await store.matches.row(table_id)).state == "ended"
+
+
+async def test_an_open_match_offers_no_end(lobbies: Lobbies, matches: Matches) -> None:
+    table = await matches.snapshot(await dealt(lobbies, "tottarot", people=3), (None, 0))
+    for page in (public_pages.board(table, ()).page, seat_pages.hand(table, 0).page):
+        assert "End the match" not in [item.label for item in page.items if isinstance(item, Button)]
 
 
 async def test_an_undecided_match_that_all_end_has_no_result(

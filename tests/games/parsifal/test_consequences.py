@@ -60,6 +60,26 @@ def test_a_move_of_a_character_one_quest_from_victory_names_its_new_owner() -> N
     assert "victory" not in scene.option("charmer-1:move:amfortas:0")[0]
 
 
+def test_a_move_between_players_with_copies_is_no_news_about_them() -> None:
+    """P-29, P-49: Bruno has a Charmer before and after, so whose victory they are near does not change."""
+    scene = given("charmer-1 charmer-2 charmer-3 charmer-5>parsifal knight-1 gawan", "charmer-4", "parsifal")
+    assert scene.option("charmer-1:move:charmer-2:1") == ("Changes no quest.", False)
+    words, _ = scene.option("charmer-1:move:charmer-2:2")
+    assert words == "One quest from victory then: a Charmer (you, Bruno and Chiara) lacks “Klingsor owns the Grail”."
+
+
+def test_equal_effects_on_several_characters_are_one_sentence() -> None:
+    """P-17, P-25: earlier, each Knight had the same sentence about its actions, and each prisoner to lock another."""
+    scene = given("charmer-1 charmer-2 charmer-3 knight-2", "knight-1 gawan")
+    assert scene.option("charmer-1:move:knight-1:0")[0].endswith(
+        "From the next turn on, Knight 2 and Knight 1 can each act 2 times a turn."
+    )
+    scene = given("charmer-1 charmer-2 charmer-3 knight-1 knight-2", "gawan")
+    assert scene.option("charmer-1:lock:knight-1")[0].endswith("Knight 2 can then act only once a turn.")
+    scene = given("knight-1>gawan klingsor kundry", "gawan")
+    assert "Knight 1 can then lock Kundry or Klingsor." in scene.option("knight-1:release:gawan")[0]
+
+
 def test_an_action_that_makes_room_for_a_quests_prisoner_says_so() -> None:
     """P-17, P-28: Titurel holds one prisoner only, so he has to let Kundry go before he can lock Amfortas."""
     scene = given("titurel+grail>kundry knight-1", "kundry amfortas")

@@ -21,7 +21,7 @@ from games.parsifal.text import wording
 from games.parsifal.vocabulary.actions import Action
 from tests.bot.pages.test_page_laws import table_of
 from tests.contract.playing import AnyMatch, chance, open_question
-from tests.games.parsifal.given import READ, given
+from tests.games.parsifal.given import READ, Scene, given
 from tests.proofs import runs
 
 FEW = 400
@@ -152,6 +152,27 @@ def test_the_board_names_a_player_one_quest_from_victory_once() -> None:
     page = public_pages.board(snapshot(table_of(scene.match), (None, 0, 1)), news).page
     assert "**One quest from victory**: Klingsor (Ann)" in page.body
     assert page.body.count("One quest from victory") == 1
+
+
+def test_a_private_page_has_two_short_notes_on_near_victories() -> None:
+    """Rivals come first, the next player's before others. Earlier, one note could name seven with their quests."""
+    scene = given("knight-1>kundry", "titurel+grail", "gurnemanz", "kundry swan klingsor+spear", limbo="bow")
+    assert near_notes(scene, 0) == {
+        "One quest from victory": "Titurel (Bruno) lacks “Titurel locks Amfortas”; "
+        "Gurnemanz (Chiara) lacks “Parsifal owns the Spear”; "
+        "Klingsor (Dario) lacks “Klingsor owns the Grail”; also Kundry (Dario) and Swan (Dario)",
+        "You're one quest from victory": "Knight lacks “a Knight locks Klingsor”",
+    }
+    scene = given("knight-1>kundry gurnemanz swan titurel+grail", "kundry", limbo="bow")
+    assert near_notes(scene, 0) == {
+        "You're one quest from victory": "Gurnemanz lacks “Parsifal owns the Spear”; "
+        "Knight lacks “a Knight locks Klingsor”; also Swan and Titurel",
+    }
+
+
+def near_notes(scene: Scene, seat: int) -> dict[str, str]:
+    """Return the notes of a player's page."""
+    return {READ(note.name): READ(note.text) for note in PARSIFAL.notes(scene.match.view(seat))}
 
 
 def test_the_board_names_the_current_owners_of_a_near_victory() -> None:
