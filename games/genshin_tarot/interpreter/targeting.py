@@ -125,7 +125,8 @@ async def _choose_targets(
         high = min(which.count, len(found))
         low, asked = 0 if which.up_to else high, _target_prompt(context, effect)
         asked = t("{asked} Choosing none leaves them as they are.", asked=asked) if which.up_to else asked
-        found = await questions.enemies(context.seat, asked, found, low, high, Kind.ENEMY, card_of(context))
+        step = questions.TargetedStep(effect, context) if effect else None
+        found = await questions.enemies(context.seat, asked, found, low, high, Kind.ENEMY, card_of(context), step)
     if found:
         context.zone = _zone_of(context, found[0], which)
     return found
