@@ -50,7 +50,7 @@ class EnemyFigures(NamedTuple):
     """A face-up enemy with its remaining HP, by its number (0 for the Boss). The `target` itself can change.
 
     `zone` is the seat of the player in whose zone it is; None for the Boss. `attack` is the damage of its attack this
-    turn; 0 for the Boss, which has actions instead.
+    turn; 0 for the Boss, which has actions instead. `place` is its row and column.
     """
 
     number: int
@@ -62,6 +62,7 @@ class EnemyFigures(NamedTuple):
     name: Text
     zone: Seat | None = None
     attack: int = 0
+    place: tuple[int, int] = (0, 0)
 
 
 class Figures(NamedTuple):
@@ -368,4 +369,5 @@ def _enemies(table: Table) -> Iterator[EnemyFigures]:
             left = max(target.full - tokens.damage, 0)
             attack = target.card.attack if isinstance(target, EnemyState) and not tokens.stunned else 0
             carried = tokens.shields, tokens.element, tokens.stunned
-            yield EnemyFigures(number, target, left, *carried, target.name, zone, attack)
+            place = (target.row, target.column) if isinstance(target, EnemyState) else (0, 0)
+            yield EnemyFigures(number, target, left, *carried, target.name, zone, attack, place)

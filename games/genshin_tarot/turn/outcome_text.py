@@ -320,10 +320,17 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     if ending.open and not over:
         yield t("Their abilities may do more.")
     if table.ruler.out and not over:
-        yield t("With the Boss: {worst} to {best} HP left.", worst=ending.worst[seat], best=ending.best[seat])
+        yield _with_boss(ending.worst[seat], ending.best[seat])
     if ending.revealed:
         yield tn("Then {n} more enemy appears before you.", "Then {n} more enemies appear before you.",
                  n=ending.revealed)  # fmt: skip
+
+
+def _with_boss(worst: int, best: int) -> Text:
+    """Return the HP left after the Boss's action and the attacks, which depend on a die."""
+    if worst == best:
+        return t("With the Boss: {left} HP left.", left=best)
+    return t("With the Boss: {worst} to {best} HP left.", worst=worst, best=best)
 
 
 def _is_over_before(ending: Ending, seat: Seat) -> bool:

@@ -13,9 +13,11 @@ from games.genshin_tarot.rules.resolution import Resolution
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.foresight import ForeseenOptions
+from games.genshin_tarot.turn.new_hand import BurnRange
 from games.genshin_tarot.turn.outcome import EnemyFigures, Outcome, ending, figures, foresee
 from games.genshin_tarot.turn.outcome_text import outcome_sentences
 from games.genshin_tarot.turn.trial import End
+from games.genshin_tarot.vocabulary.news import News
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.ask import Ask, random_answer
 from games.kernel.codec import pack
@@ -183,6 +185,51 @@ def test_targets_after_a_die_say_what_each_gets(monkeypatch: pytest.MonkeyPatch)
     scene.do("burst:klee:foe:3")
     assert asked(scene.match, 0).kind == "enemy", "the die repeats it"
     assert targets(scene) == ["2 damage: 5 HP left.", "2 damage: 4 HP left."]
+
+
+def test_a_prevented_attack_of_no_damage_is_not_counted() -> None:
+    """G-58: a stunned enemy would not attack, so turning it face down prevents no damage."""
+    scene = given("", "hilichurl-gang", seats=2).seat(1)
+    scene.enemy("hilichurl-guard", stunned=True)
+    before = figures(scene.table)
+    turned = {number: each for number, each in before.enemies.items() if each.target.key != "hilichurl-guard"}
+    nothing = Outcome(0, before, before, before, News(), (), BurnRange(0, 0), None, End.WHOLE)
+    outcome = nothing._replace(after=before._replace(enemies=turned))
+    assert [READ(each) for each in outcome_sentences(outcome)] == ["Turns Hilichurl Guard face down."]
+
+
+def test_a_swap_within_a_zone_is_a_consequence() -> None:
+    """G-65: both answers to Gale Blade's "You may" led to the same text if both enemies were in the same zone."""
+    scene = given("gale-blade", "hilichurl-gang hilichurl-guard", seats=2).seat(1)
+    scene.do("play:gale-blade:foe:2")
+    leave, use = [READ(each.hint) for each in asked(scene.match, 0).options]
+    assert leave == "1 damage to Hilichurl Gang: 6 HP left. Leaves Anemo on it."
+    assert "Hilichurl Gang and Hilichurl Guard swap places." in use
+
+
+def test_the_reward_of_each_reaction_names_its_enemy() -> None:
+    """G-69: Geo on three enemies asked the same question three times."""
+    scene = given("dominus-lapidis", party="zhongli jean fischl amber", seats=2).seat(1)
+    scene.enemy("hilichurl-gang", element="pyro").enemy("hilichurl-guard", element="hydro").do(
+        "play:dominus-lapidis:seat:1"
+    )
+    prompts = []
+    while asked(scene.match, 0).kind == "player":
+        prompts.append(READ(asked(scene.match, 0).prompt))
+        scene.say("seat:0", seat=0)
+    assert prompts == [
+        f"Dominus Lapidis on {name}: A player you choose gains 2 Guard."
+        for name in ("Hilichurl Gang", "Hilichurl Guard")
+    ]
+
+
+def test_a_heralds_gift_names_its_cause() -> None:
+    """GR-55: the log said that Ann already had 12 HP, but not why."""
+    scene = given("herald-of-frost foreign-rockblade", "hilichurl-gang", party="qiqi jean aether amber", seats=2).seat(
+        1
+    )
+    scene.play("herald-of-frost").play("foreign-rockblade")
+    assert "Ann's Herald of Frost takes effect.\nAnn already has 12 HP." in scene.log_text()
 
 
 # -- the end of the turn ----------------------------------------------------------------------------------------------
