@@ -167,7 +167,7 @@ def targets(scene: Scene) -> list[str]:
     return [READ(each.hint) for each in asked(scene.match, 0).options]
 
 
-def test_targets_after_drawn_cards_say_what_each_gets() -> None:
+def test_targets_after_drawn_cards_show_their_consequences() -> None:
     """G-68, G-69: the drawn cards are unknown to a trial from the start, so only "3 Mora" was said of each enemy."""
     scene = given("dash", "hilichurl-gang", seats=2, party="chongyun jean fischl amber", energy=8).seat(1)
     scene.enemy("hilichurl-guard", element="pyro").do("burst:chongyun").say("dash:1", "foreign-rockblade:1")
@@ -178,7 +178,7 @@ def test_targets_after_drawn_cards_say_what_each_gets() -> None:
     assert (scene.player().energy, scene.tokens("hilichurl-guard").shields) == (7, 0)
 
 
-def test_targets_after_a_die_say_what_each_gets(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_targets_after_a_die_show_their_consequences(monkeypatch: pytest.MonkeyPatch) -> None:
     """GR-57: each repetition of Sparks 'n' Splash asks for its enemy again, after a die that no trial can know."""
     monkeypatch.setattr(Dealer, "randrange", lambda _dealer, n, _label: n - 1)
     scene = given("", "hilichurl-gang ruin-guard", seats=2, party="klee jean fischl amber", energy=4).seat(1)
