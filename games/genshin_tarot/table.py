@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.vocabulary.card_types import (
@@ -264,6 +264,14 @@ class Player:
         return self.holds("freeze")
 
 
+class PutOnTop(NamedTuple):
+    """A card that was put on top of a player's deck for all to see, and its index in that deck."""
+
+    seat: Seat
+    place: int
+    card: Card
+
+
 @dataclass(slots=True, eq=False)
 class Table:
     """A game of Genshin Tarot.
@@ -277,6 +285,7 @@ class Table:
         rules: Version of the rules that the phase began under, which applies to its stored answers.
         news: The latest events; only for display.
         removed: The cards out of the game: trashed, upgraded, defeated, given up; only for display.
+        topped: The cards that were put on top of a deck for all to see; only for display. See `known_top`.
         advance: The auto-actions.
         begun: The actions that players are still choosing for (G-90).
         left_out: The Ley Lines that cards of packs replace.
@@ -296,6 +305,7 @@ class Table:
     rules: int = later(1)
     news: News = displayed(News())
     removed: tuple[Card | Character | Enemy, ...] = displayed(())
+    topped: tuple[PutOnTop, ...] = displayed(())
     advance: tuple[AdvanceAnswer, ...] = later(())
     begun: tuple[str, ...] = later(())
     left_out: tuple[LeyLine, ...] = later(())
@@ -328,6 +338,10 @@ class Table:
         """Yield every enemy card with its owner's seat."""
         for seat, player in enumerate(self.players):
             yield from ((seat, enemy) for enemy in player.zone)
+
+    def known_top(self, seat: Seat) -> list[PutOnTop]:
+        """Return the cards on top of a player's deck that everyone has seen being put there, the topmost last."""
+        return [each for each in self.topped if each.seat == seat and each.place < len(self.players[seat].deck)]
 
     def numbered(self, number: int) -> Target | None:
         """Return the enemy with this number (0 for the Boss) if it is face up, else None."""

@@ -11,7 +11,9 @@ from games.genshin_tarot.kinds import Kind
 from games.kernel.text import EMPTY, Text, t
 
 TIPS: Mapping[str, Text] = {
-    Kind.GIVE_UP: t("The other four are your party for the whole match. Three elements react best."),
+    Kind.GIVE_UP: t(
+        "The other four are your party for the whole match. Keep three elements: two different ones on an enemy react."
+    ),
     Kind.DECK: t("Not sure? The default deck is a good one."),
     Kind.ACTION: t("Spend all your AP: what is left is lost, and so is your hand. Then face-up enemies attack you."),
     Kind.ENEMY: t("Two different elements on one enemy react. Shields soak up damage until they are broken."),

@@ -22,13 +22,13 @@ NEWS = {
         rf"\b(?:lose|lost|gain|draw|deal|return|regain|get)[a-z]*\b[^.;:,]{{0,12}}\b{ZERO} (?!left)"
         rf"|{ZERO} (?:cards?|HP|Mora|Energy|Guard|Health|damage|points?|reactions?|Reroll Counters?)"
         r"(?! left)[^.;:,]*\b(?:lost|gained|drawn|dealt|returns?)\b"
-        rf"|\b(?:take|deal|gain)s? {ZERO} |{ZERO} reactions|^{ZERO} damage"
+        rf"|\b(?:take|deal|gain)s? {ZERO} |{ZERO} reactions|^{ZERO} damage|{ZERO} less\b"
     ),
     "de": re.compile(
         rf"\b(?:verlier|verlor|erhält|erhalt|gewinn|zieht|ziehst|nimmt|nimmst)[a-z]*\b[^.;:,]{{0,12}}\b{ZERO} "
         rf"|{ZERO} (?:Karten?|LP|Mora|Energie|Abwehr|Leben|Schaden|Punkte?|Reaktionen|Neuwurf-Marker)"
         r"[^.;:,]*\b(?:verloren|erhalten|gezogen|zurück)\b"
-        rf"|{ZERO} Reaktionen|^{ZERO} Schaden"
+        rf"|{ZERO} Reaktionen|^{ZERO} Schaden|{ZERO} Schaden weniger"
     ),
 }
 """Sentences about something that did not happen. "0 HP left" is not one of them."""
@@ -70,10 +70,13 @@ def test_nothing_that_did_not_happen_is_news(game: AnyGame) -> None:
         ("en", "Unusual Hilichurl falls; Bruno gains 0 Mora.", True),
         ("en", "Pallbearers takes 0 damage; Health 9.", True),
         ("en", "0 damage, 4 reactions.", True),
+        ("en", "Turns Hydro Gunner face down: 0 less damage.", True),
+        ("en", "Turns Hydro Gunner face down: 10 less damage.", False),
         ("en", "Hydro Gunner takes 1 damage, 0 HP left.", False),
         ("en", "You reroll; 0 Reroll Counters are left.", False),
         ("de", "0 Karten der Bestimmung gingen an Feinde verloren.", True),
         ("de", "Ungewöhnlicher Hilichurl fällt; Bruno erhält 0 Mora.", True),
+        ("de", "Verdeckt: Hydro-Kanonier, 0 Schaden weniger.", True),
         ("de", "Ann nimmt 2 Schaden, noch 0 LP.", False),
     ],
 )

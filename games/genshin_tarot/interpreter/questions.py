@@ -11,6 +11,7 @@ from typing import NamedTuple
 from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, facing, target_label, unsaid
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import layout
+from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import Table, Target
 from games.genshin_tarot.text import card_faces, phrases
 from games.genshin_tarot.text.control_flow_text import option_text
@@ -27,12 +28,23 @@ SENTENCES = 3
 """Maximum number of sentences on a button that is too small for a whole effect."""
 
 
+class TargetedStep(NamedTuple):
+    """A step of an effect that is about to be carried out on one enemy, in its context."""
+
+    effect: Effect
+    context: EffectContext
+
+
 class Targets(LazyOptions[int]):
-    """Enemies to choose from, as a seat sees them. Their values are their numbers."""
+    """Enemies to choose from, as a seat sees them. Their values are their numbers.
 
-    __slots__ = ("aims", "apart", "seat", "tokens")
+    `step` is what is then carried out on the enemy, if only one is chosen.
+    """
 
-    def __init__(self, seat: Seat, targets: Sequence[Target]) -> None:
+    __slots__ = ("aims", "apart", "seat", "step", "tokens")
+
+    def __init__(self, seat: Seat, targets: Sequence[Target], step: TargetedStep | None = None) -> None:
+        self.step = step
         self.seat, self.aims = seat, {target.token: target for target in map(facing, targets)}
         self.tokens = tuple(self.aims)
         self.apart = len({target.seat for target in self.aims.values()}) > 1
@@ -63,10 +75,17 @@ def _before(owner: Seat, reader: Seat) -> Text:
 
 
 async def enemies(
-    seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int, kind: Kind, card: str
+    seat: Seat,
+    prompt: Text,
+    targets: Sequence[Target],
+    low: int,
+    high: int,
+    kind: Kind,
+    card: str,
+    step: TargetedStep | None = None,
 ) -> list[Target]:
     """Ask for some of these enemies, and return them. The fallback is the first ones in board order (G-92)."""
-    options = Targets(seat, targets)
+    options = Targets(seat, targets, step if low == high == 1 else None)
     numbers = await Ask(seat, prompt, options, low, high, options.tokens[:low], kind=kind, card=card)
     return [target for target, token in zip(targets, options.tokens, strict=True) if options.value(token) in numbers]
 

@@ -37,8 +37,6 @@ Dendro, which only outdated packs use, has none.
 EXTINGUISHING = (HYDRO, CRYO)
 """The elements that trash the Burns in hand (G-55)."""
 
-REWARD = t("Reaction! Which reward do you take?")
-
 
 async def meet(context: EffectContext, target: Target, own: Element | None = None) -> None:
     """Put a card's added elements on an enemy, once, and its `own`, in the player's order (G-44, G-72)."""
@@ -92,12 +90,12 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
         tokens.shields -= 1
         context.dealer.log(story.broken(target, 1))
     if context.seat is not None:
-        await run(await _reward(context, element), context.aside([target]))
+        await run(await _reward(context, target, element), context.reaction(target))
         combat.cue(context.resolution, context.seat, PassiveTrigger.REACTION)
     tokens.element = None
 
 
-async def _reward(context: EffectContext, element: Element) -> Effect:
+async def _reward(context: EffectContext, target: Target, element: Element) -> Effect:
     """Return the reward of an element, or the one that the player chooses instead (GR-52)."""
     own = REWARDS.get(element, NOTHING)
     effects: list[Effect] = [own]
@@ -111,7 +109,8 @@ async def _reward(context: EffectContext, element: Element) -> Effect:
     if len(effects) == 1:
         return effects[0]
     assert context.seat is not None
-    (chosen,) = await questions.effect_choice(context.seat, REWARD, list(enumerate(effects)), Kind.REWARD)
+    asked = t("Reaction on {foe}: which reward do you take?", foe=target.name)
+    (chosen,) = await questions.effect_choice(context.seat, asked, list(enumerate(effects)), Kind.REWARD)
     return chosen
 
 

@@ -8,7 +8,9 @@ from typing import NamedTuple, TypeAlias
 
 from games.genshin_tarot.table import EnemyState, Target
 from games.genshin_tarot.vocabulary.card_types import Boss, Enemy
+from games.genshin_tarot.vocabulary.effects import Apply
 from games.genshin_tarot.vocabulary.elements import Element
+from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Localizer, Name, Seat, Text, t, tn
 
 LABEL = 80
@@ -186,6 +188,16 @@ def unsaid(seen: EnemyOption, seat: Seat) -> Text:
     if isinstance(seen.what, Enemy) and _hits(seen.what.attack, stunned=seen.stunned) not in said:
         missing.append(attack)
     return join_parts([*missing, *mora]) if missing or mora else EMPTY
+
+
+def failure(effect: Effect, target: EnemyOption) -> Text:
+    """Return a sentence if the element that an effect first puts on its target fails there (G-68), else EMPTY."""
+    first = effect.steps[0]
+    if not isinstance(first, Apply):
+        return EMPTY
+    if first.element in target.immune:
+        return t("It can't carry {element}.", element=first.element.label)
+    return t("It already carries {element}.", element=first.element.label) if first.element is target.element else EMPTY
 
 
 def _attack_and_mora(seen: EnemyOption) -> list[Text]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import active_effects, layout
@@ -125,7 +126,8 @@ async def _choose_targets(
         high = min(which.count, len(found))
         low, asked = 0 if which.up_to else high, _target_prompt(context, effect)
         asked = t("{asked} Choosing none leaves them as they are.", asked=asked) if which.up_to else asked
-        found = await questions.enemies(context.seat, asked, found, low, high, Kind.ENEMY, card_of(context))
+        step = questions.TargetedStep(effect, context) if effect else None
+        found = await questions.enemies(context.seat, asked, found, low, high, Kind.ENEMY, card_of(context), step)
     if found:
         context.zone = _zone_of(context, found[0], which)
     return found
@@ -136,9 +138,17 @@ def _target_prompt(context: EffectContext, effect: Effect | None) -> Text:
 
     If a step of the card asks several times, it says which time this is.
     """
+    if context.reacting and effect and context.key:
+        return _reaction_prompt(context.key, context.reacting.name, effect)
     if not context.key:
         return counted(say(effect) if effect else ENEMY, context.turn_of)
     return counted(_effect_text(context.key, effect or card_effect(context.key)), context.turn_of)
+
+
+@cache
+def _reaction_prompt(key: str, enemy: Text, effect: Effect) -> Text:
+    """Return the prompt for the effect of one of the reactions that a card or burst causes."""
+    return t("{card} on {foe}: {asked}", card=active_effects.source_name(key), foe=enemy, asked=say(effect))
 
 
 def counted(asked: Text, turn_of: tuple[int, int]) -> Text:
@@ -198,7 +208,9 @@ def _target(context: EffectContext, found: list[Target]) -> None:
         first = clause(each)
         if isinstance(first, OnNextTargeting) and any(_number(target) == each.enemy for target in fresh):
             context.table.standing.remove(each)
-            context.resolution.queue.append(QueuedEffect(first.effect, each.owner, each.key, they=context.seat))
+            why = story.waiting_effect_triggered(each.owner, active_effects.source_name(each.key))
+            due = QueuedEffect(first.effect, each.owner, each.key, they=context.seat, why=why)
+            context.resolution.queue.append(due)
 
 
 def _number(target: Target) -> int:

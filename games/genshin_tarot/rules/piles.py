@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.genshin_tarot import story
 from games.genshin_tarot.rules.queries import matches_filter
 from games.genshin_tarot.rules.resolution import QueuedEffect, Resolution
-from games.genshin_tarot.table import Player, Table
+from games.genshin_tarot.table import Player, PutOnTop, Table
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace
 from games.kernel.text import Seat
@@ -19,6 +19,7 @@ def shuffle_in(resolution: Resolution, seat: Seat, cards: Sequence[Card] = ()) -
     deck = cover_top_card(resolution.table.players[seat]).deck
     deck.put(cards)
     resolution.dealer.shuffle(deck.cards, f"the deck of seat {seat}")
+    _forget_top(resolution.table, seat)
 
 
 def cover_top_card(player: Player) -> Player:
@@ -125,8 +126,23 @@ def lay(resolution: Resolution, seat: Seat, cards: Sequence[Card], place: CardPl
     player = resolution.table.players[seat]
     if place is CardPlace.DECK:
         shuffle_in(resolution, seat, cards)
-    else:
-        where(cover_top_card(player), place).put(cards)
+        return
+    if place is CardPlace.TOP:
+        _note_top(resolution.table, seat, [*player.shown.cards, *cards])
+    where(cover_top_card(player), place).put(cards)
+
+
+def _note_top(table: Table, seat: Seat, cards: Sequence[Card]) -> None:
+    """Note the cards about to be put on top of a deck: the log names them, so everyone knows them."""
+    known, height = table.known_top(seat), len(table.players[seat].deck)
+    _forget_top(table, seat)
+    known += [PutOnTop(seat, height + above, card) for above, card in enumerate(cards)]
+    table.topped = (*table.topped, *known)
+
+
+def _forget_top(table: Table, seat: Seat) -> None:
+    """Forget the known cards on top of a deck, because it was shuffled."""
+    table.topped = tuple([each for each in table.topped if each.seat != seat])
 
 
 def where(player: Player, place: CardPlace) -> Zone[Card]:

@@ -133,6 +133,7 @@ class EffectContext:
         to: The place where its card goes; None if it was trashed.
         again: Number of times the effect was repeated.
         turn_of: The number of this repetition of a step, and how many there are; questions show it.
+        reacting: The enemy whose reaction causes the effect; questions show it.
         aims: Whether it targets enemies.
     """
 
@@ -156,6 +157,7 @@ class EffectContext:
     to: CardPlace | None = CardPlace.DISCARD
     again: int = 0
     turn_of: tuple[int, int] = (1, 1)
+    reacting: Target | None = None
     boss_action: bool = False
     aims: bool = True
 
@@ -175,9 +177,8 @@ class EffectContext:
             self.resolution, seat, self.key, source=self.source, they=seat, boss_action=self.boss_action, aims=False
         )
 
-    def aside(self, chosen: list[Target]) -> EffectContext:
-        """Return the context of an effect on these enemies that this one triggers immediately.
-
-        It does not target (G-43).
-        """
-        return EffectContext(self.resolution, self.seat, self.key, chosen=chosen, source=self.source, aims=False)
+    def reaction(self, target: Target) -> EffectContext:
+        """Return the context of a reaction that this effect causes on an enemy. It does not target (G-43)."""
+        return EffectContext(
+            self.resolution, self.seat, self.key, chosen=[target], source=self.source, reacting=target, aims=False
+        )

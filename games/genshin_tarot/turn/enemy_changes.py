@@ -38,13 +38,28 @@ def enemy_changes(outcome: Outcome, target: int | None) -> Iterator[Text]:
     if healed := [pair for pair in left if pair.after.hp > pair.before.hp]:
         yield t("Heals it.") if _is_target(healed, target) else t("Heals {enemies}.", enemies=_names(healed))
     if still := [pair for pair in left if pair.after.stunned and not pair.before.stunned]:
-        n = _attack([pair.before for pair in still])
-        words = t("{enemies} won't attack this turn: {n} less damage.", enemies=_names(still), n=n)
-        yield t("It won't attack this turn: {n} less damage.", n=n) if _is_target(still, target) else words
+        yield _stunned(still, target)
     yield from _moves(outcome, left, target)
+    yield from _swaps(left)
     gone = [enemy for number, enemy in before.items() if number not in after and enemy.target not in outcome.fallen]
     if gone and outcome.won is None:
-        yield t("Turns {enemies} face down: {n} less damage.", enemies=names_of(gone), n=_attack(gone))
+        yield _turned_down(gone)
+
+
+def _stunned(still: Sequence[_Pair], target: int | None) -> Text:
+    """Return the sentence for enemies that won't attack this turn, with the damage that this prevents."""
+    if not (n := _attack([pair.before for pair in still])):
+        return t("{foe} won't attack this turn.", foe=_names(still))
+    if _is_target(still, target):
+        return t("It won't attack this turn: {n} less damage.", n=n)
+    return t("{enemies} won't attack this turn: {n} less damage.", enemies=_names(still), n=n)
+
+
+def _turned_down(gone: Sequence[EnemyFigures]) -> Text:
+    """Return the sentence for enemies that are turned face down, with the damage that this prevents."""
+    if not (n := _attack(gone)):
+        return t("Turns {enemies} face down.", enemies=names_of(gone))
+    return t("Turns {enemies} face down: {n} less damage.", enemies=names_of(gone), n=n)
 
 
 def _attack(enemies: Sequence[EnemyFigures]) -> int:
@@ -63,6 +78,16 @@ def _moves(outcome: Outcome, left: Sequence[_Pair], target: int | None) -> Itera
     before, after = outcome.before.hidden, outcome.after.hidden
     for seat in {after[number] for number, zone in before.items() if after.get(number, zone) != zone}:
         yield _move(outcome, t("a face-down enemy"), seat)
+
+
+def _swaps(left: Sequence[_Pair]) -> Iterator[Text]:
+    """Yield the enemies that swap places within a zone, where they then cover other enemies."""
+    for index, one in enumerate(left):
+        for other in left[index + 1 :]:
+            same_zone = one.before.zone == other.before.zone == one.after.zone == other.after.zone
+            swapped = one.after.place == other.before.place and other.after.place == one.before.place
+            if same_zone and swapped and one.before.place != one.after.place:
+                yield t("{one} and {two} swap places.", one=one.before.name, two=other.before.name)
 
 
 def _move(outcome: Outcome, who: Text, seat: Seat) -> Text:

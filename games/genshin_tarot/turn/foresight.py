@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from typing import Any, TypeAlias
 
+from games.genshin_tarot.interpreter.questions import TargetedStep, Targets
+from games.genshin_tarot.interpreter.target_options import failure
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text.effect_text import join_sentences
 from games.genshin_tarot.turn.actions import Action
 from games.genshin_tarot.turn.outcome import Outcome, foresee
 from games.genshin_tarot.turn.outcome_text import CHOICE_FOLLOWS, outcome_sentences
+from games.genshin_tarot.turn.step_outcome import foresee_step
 from games.genshin_tarot.turn.trial import End
 from games.kernel.ask import Ask
 from games.kernel.options import LazyOptions, Option, tokens_of
-from games.kernel.text import Seat, t
+from games.kernel.text import Seat, Text, t
 
 TOLD = frozenset(
     {Kind.ENEMY, Kind.PLAYER, Kind.ZONE, Kind.EXILE, Kind.ELEMENT, Kind.REWARD, Kind.CHOICE, Kind.OFFER, Kind.MARKER}
@@ -70,6 +73,11 @@ class Foresight:
         """Return the outcome of a value from the table that the players see, or None if it cannot be tried."""
         return self._foreseen(answers, value, whole=self._pending)
 
+    def outcome_of_step(self, answers: Sequence[object], step: TargetedStep, number: int) -> Outcome | None:
+        """Return the outcome of a step on an enemy, or None unless its question follows these answers and is open."""
+        is_open = len(answers) == len(self._answers) and not self._pending
+        return foresee_step(step, self._seat, number) if is_open else None
+
     def _foreseen(self, answers: Sequence[object], value: object, *, whole: bool) -> Outcome | None:
         before = self._start()
         return foresee(before, self._seat, self._action, (*answers, (value,)), whole=whole) if before else None
@@ -108,17 +116,30 @@ class ForeseenOptions(LazyOptions[Any]):
             KeyError: The token is unknown.
         """
         plain = self._options.option(token) if isinstance(self._options, LazyOptions) else self._plain(token)
-        outcome = self._foresight.shown(self._answers, plain.value)
+        outcome = self._foresight.shown(self._answers, plain.value) or self._outcome_of_step(plain.value)
         target = plain.value if self._kind == Kind.ENEMY else None
         if outcome is None:
             return plain
-        if not (sentences := outcome_sentences(outcome, target)):
+        sentences = [*self._failure(token), *outcome_sentences(outcome, target)]
+        if not sentences:
             asks_on = self._kind == Kind.OFFER and plain.value is not None and outcome.end is End.ASKED
             return plain._replace(hint=CHOICE_FOLLOWS) if asks_on else plain
         words = join_sentences(sentences)
         if plain.hint and self._kind in CARD_TEXT:
             words = t("{now} ({words})", now=words, words=plain.hint)
         return plain._replace(hint=words)
+
+    def _failure(self, token: str) -> list[Text]:
+        """Return why the element of the step that asks for an enemy fails on this one, if it does (G-68)."""
+        if not isinstance(self._options, Targets) or self._options.step is None:
+            return []
+        why = failure(self._options.step.effect, self._options.aims[token])
+        return [why] if why else []
+
+    def _outcome_of_step(self, number: Any) -> Outcome | None:
+        """Return the outcome of the step that asks for an enemy, while the question is open."""
+        step = self._options.step if isinstance(self._options, Targets) else None
+        return self._foresight.outcome_of_step(self._answers, step, number) if step else None
 
     def _plain(self, token: str) -> Option[Any]:
         if token not in self._tokens:

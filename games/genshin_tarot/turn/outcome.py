@@ -11,7 +11,7 @@ from games.genshin_tarot.rules.resolution import Resolution
 from games.genshin_tarot.table import BossState, EnemyState, Player, Table, Target
 from games.genshin_tarot.turn import action_handlers, enemy_phase
 from games.genshin_tarot.turn.actions import Action, ActionKind
-from games.genshin_tarot.turn.new_hand import BurnRange, burns_of, draw_burns
+from games.genshin_tarot.turn.new_hand import BurnRange, UnknownCards, burns_of, draw_burns
 from games.genshin_tarot.turn.setup import hand_size
 from games.genshin_tarot.turn.trial import BLANK, End, proceed, run_trial, trial
 from games.genshin_tarot.turn.turn_start import MIDNIGHT_TURN
@@ -50,7 +50,7 @@ class EnemyFigures(NamedTuple):
     """A face-up enemy with its remaining HP, by its number (0 for the Boss). The `target` itself can change.
 
     `zone` is the seat of the player in whose zone it is; None for the Boss. `attack` is the damage of its attack this
-    turn; 0 for the Boss, which has actions instead.
+    turn; 0 for the Boss, which has actions instead. `place` is its row and column.
     """
 
     number: int
@@ -62,6 +62,7 @@ class EnemyFigures(NamedTuple):
     name: Text
     zone: Seat | None = None
     attack: int = 0
+    place: tuple[int, int] = (0, 0)
 
 
 class Figures(NamedTuple):
@@ -85,7 +86,7 @@ class Outcome(NamedTuple):
         after: The figures after everything.
         news: The hits and reactions.
         fallen: The defeated enemies, in board order.
-        risky: Whether the player would draw cards that can include a Burn.
+        burns: The fewest and the most Burns that the player would draw.
         won: Whether the match would be won; None unless it would be over.
         end: How the trial ended.
     """
@@ -96,7 +97,7 @@ class Outcome(NamedTuple):
     after: Figures
     news: News
     fallen: tuple[EnemyState, ...]
-    risky: bool
+    burns: BurnRange
     won: bool | None
     end: End
 
@@ -178,6 +179,7 @@ class _Course:
         self._resolution, self._seat, self._action = trial(table, seat), seat, action
         self._table, self._own = self._resolution.table, None  # type: tuple[Table, Figures | None]
         self._table.acting, self._trial_run = seat, self._whole()
+        self._unknown = UnknownCards(self._table.players[seat])
         self._step(None)
         self._before = _paid(self._before, seat, action)
 
@@ -207,10 +209,18 @@ class _Course:
     def outcome(self) -> Outcome:
         """Return the outcome of the last step, or of all."""
         self._trial_run.close()
+        burns = self._drawn_burns()
         table, after = self._table, figures(self._table)
-        fallen, risky = tuple([enemy for enemy in self._up if enemy.seat is None]), self.may_have_drawn("burn")
-        own = self._own or after
-        return Outcome(self._seat, self._before, own, after, table.news, fallen, risky, table.won, self.end)
+        fallen, own = tuple([enemy for enemy in self._up if enemy.seat is None]), self._own or after
+        return Outcome(self._seat, self._before, own, after, table.news, fallen, burns, table.won, self.end)
+
+    def _drawn_burns(self) -> BurnRange:
+        """Return the Burns drawn so far. At the end of an action, let those hurt that are certain but were unseen."""
+        player = self._table.players[self._seat]
+        seen, unseen = self._unknown.seen_burns(player), self._unknown.unseen_burns(player)
+        if self.end is End.WHOLE and self._table.won is None:
+            draw_burns(self._resolution, self._seat, unseen.fewest)
+        return BurnRange(seen + unseen.fewest, seen + unseen.most)
 
 
 def _can_include(player: Player, key: str) -> bool:
@@ -232,7 +242,7 @@ def _paid(before: Figures, seat: Seat, action: Action) -> Figures:
 
 def ending(table: Table, seat: Seat) -> Ending:
     """Return the outcome of the end of the turn. The table is not changed."""
-    burns = burns_of(table.players[seat], hand_size(table))
+    burns = burns_of(table, seat, hand_size(table))
     resolution = _trial_with_new_hands(table, seat, burns.fewest)
     drawn = resolution.table.players[seat].hp
     whole = not drawn or _let_enemies_attack(resolution)
@@ -261,10 +271,11 @@ def _fallen(ends: Sequence[Table]) -> list[Seat]:
 def _endangered_players(table: Table, seat: Seat) -> Iterator[tuple[Seat, int]]:
     """Yield the other players whom Burns would bring to 0 HP, as far as the player knows, each with the number."""
     amount = hand_size(table)
-    for other, player in enumerate(trial(table, seat).table.players):
+    seen = trial(table, seat).table
+    for other, player in enumerate(seen.players):
         if other == seat or not any(card.key == "burn" for card in player.owned):
             continue
-        for burns in range(1, min(amount, burns_of(player, amount).most) + 1):
+        for burns in range(1, min(amount, burns_of(seen, other, amount).most) + 1):
             if not _table_after_attacks(table, seat, burns, other).players[other].hp:
                 yield other, burns
                 break
@@ -358,4 +369,5 @@ def _enemies(table: Table) -> Iterator[EnemyFigures]:
             left = max(target.full - tokens.damage, 0)
             attack = target.card.attack if isinstance(target, EnemyState) and not tokens.stunned else 0
             carried = tokens.shields, tokens.element, tokens.stunned
-            yield EnemyFigures(number, target, left, *carried, target.name, zone, attack)
+            place = (target.row, target.column) if isinstance(target, EnemyState) else (0, 0)
+            yield EnemyFigures(number, target, left, *carried, target.name, zone, attack, place)

@@ -12,6 +12,7 @@ from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.heads import under
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES, reaction
 from games.genshin_tarot.turn.enemy_changes import enemy_changes, names_of
+from games.genshin_tarot.turn.new_hand import BurnRange
 from games.genshin_tarot.turn.outcome import FACES, STATUSES, Ending, EnemyFigures, Figures, Outcome, PlayerFigures
 from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.card_types import Ability, Card, Trait, When
@@ -34,7 +35,6 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
 _STATUSES = ("burns", "freezes", "dashes", "overheats")
 """The fields of the status cards, in the order of their keys (outcome.STATUSES)."""
 CHOICE_FOLLOWS = t("Then you choose more.")
-_RISK = t("You might draw a Burn.")
 
 
 # -- an action --------------------------------------------------------------------------------------------------------
@@ -68,8 +68,7 @@ def _sure(outcome: Outcome, target: int | None, *, named: bool) -> Iterator[Text
         yield t("Everyone wins!") if outcome.won else _lost(outcome)
     own = outcome.own if _on_death_abilities(outcome) else outcome.after
     yield from [_sentence(each, outcome.seat) for each in _changes(outcome.before, own, outcome.seat)]
-    if outcome.risky:
-        yield _RISK
+    yield from _burns(outcome.burns)
     if 0 in outcome.after.enemies and 0 not in outcome.before.enemies:
         yield t("{boss} appears!", boss=outcome.after.enemies[0].name)
     yield from _on_death(outcome)
@@ -80,6 +79,17 @@ def _sure(outcome: Outcome, target: int | None, *, named: bool) -> Iterator[Text
     yield from _reactions(outcome)
     yield from enemy_changes(outcome, _only_one(outcome) if it is None else it)
     yield from _status_cards(outcome.before, outcome.after)
+
+
+def _burns(drawn: BurnRange) -> Iterator[Text]:
+    """Yield the Burns that the player will or might draw."""
+    certain = drawn.fewest
+    if certain and certain < drawn.most:
+        yield tn("You will draw at least {n} Burn.", "You will draw at least {n} Burns.", n=certain)
+    elif certain:
+        yield tn("You will draw {n} Burn.", "You will draw {n} Burns.", n=certain)
+    elif drawn.most:
+        yield t("You might draw a Burn.")
 
 
 def _only_one(outcome: Outcome) -> int | None:
@@ -310,10 +320,17 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     if ending.open and not over:
         yield t("Their abilities may do more.")
     if table.ruler.out and not over:
-        yield t("With the Boss: {worst} to {best} HP left.", worst=ending.worst[seat], best=ending.best[seat])
+        yield _with_boss(ending.worst[seat], ending.best[seat])
     if ending.revealed:
         yield tn("Then {n} more enemy appears before you.", "Then {n} more enemies appear before you.",
                  n=ending.revealed)  # fmt: skip
+
+
+def _with_boss(worst: int, best: int) -> Text:
+    """Return the HP left after the Boss's action and the attacks, which depend on a die."""
+    if worst == best:
+        return t("With the Boss: {left} HP left.", left=best)
+    return t("With the Boss: {worst} to {best} HP left.", worst=worst, best=best)
 
 
 def _is_over_before(ending: Ending, seat: Seat) -> bool:

@@ -10,7 +10,14 @@ from bisect import bisect_right
 from functools import cache, lru_cache
 from itertools import accumulate
 
-from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, state, target_label
+from games.genshin_tarot.interpreter.target_options import (
+    EnemyOption,
+    TargetOption,
+    after,
+    failure,
+    state,
+    target_label,
+)
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import for_nobody
 from games.genshin_tarot.table import Table
@@ -22,7 +29,6 @@ from games.genshin_tarot.turn.outcome import ending, foresee
 from games.genshin_tarot.turn.outcome_text import ends, outcome_sentences
 from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
-from games.genshin_tarot.vocabulary.effects import Apply
 from games.genshin_tarot.vocabulary.enemy_targets import Scope
 from games.kernel.ask import Ask
 from games.kernel.effect import Effect, walk
@@ -170,7 +176,7 @@ class ActionOptions(LazyOptions[Action]):
         """Return the option of an action with one of several targets, in the section of its card."""
         action, _ = _words(available.kind, available.key, available.cost)
         enemy = target if isinstance(target, EnemyOption) else None
-        why = _fails(available, enemy) if enemy else EMPTY
+        why = failure(_effect(available), enemy) if enemy else EMPTY
         known = _enemy_figures(enemy, self.seat) if enemy else EMPTY
         sentences = self._sentences(available, token, known) or ([known] if known else [])
         words = _join_sentences(why, *sentences)
@@ -207,7 +213,7 @@ class ActionOptions(LazyOptions[Action]):
         if available.first and available.first.of in (Scope.OWN, Scope.ANYWHERE) and not available.many:
             return t("No target.")
         target = self._aim(available, 0) if available.many == 1 else None
-        return _fails(available, target) if isinstance(target, EnemyOption) else EMPTY
+        return failure(_effect(available), target) if isinstance(target, EnemyOption) else EMPTY
 
     def _unforeseen(self, available: AvailableAction, short: Text) -> Text:
         """Return a description of the action for when its outcome is unknown."""
@@ -262,16 +268,6 @@ def _effect(available: AvailableAction) -> Effect:
     return (
         Card.of(available.key).effect if available.kind is ActionKind.PLAY else Character.of(available.key).burst.effect
     )
-
-
-def _fails(available: AvailableAction, target: EnemyOption) -> Text:
-    """Return a sentence if the element that the card puts on its first target fails there (G-68), else EMPTY."""
-    first = _effect(available).steps[0]
-    if not isinstance(first, Apply):
-        return EMPTY
-    if first.element in target.immune:
-        return t("It can't carry {element}.", element=first.element.label)
-    return t("It already carries {element}.", element=first.element.label) if first.element is target.element else EMPTY
 
 
 def _about(available: AvailableAction) -> Text:

@@ -146,7 +146,7 @@ async def _carry_out_with_choices(
         seat: The player.
         action: The action.
         given: The choices made earlier.
-        foretold: Whether its other questions show their consequences.
+        foretold: Whether a trial from its start can show the consequences of its other questions.
 
     Raises:
         MatchOverError: The match has ended.
@@ -154,10 +154,7 @@ async def _carry_out_with_choices(
     table = resolution.table
     table.acting, table.news = seat, table.news.later()
     course = action_handlers.act(resolution, seat, action)
-    if not foretold:
-        await Chosen(course, given)
-        return
-    start = copy_table(table, seat)
+    start = copy_table(table, seat) if foretold else None
     await Chosen(Foresight(course, lambda: start, seat, action), given)
 
 

@@ -6,7 +6,7 @@ thrown, when one of these cards would matter, or when a player is asked somethin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import fields
 from enum import Enum
 from functools import cache
@@ -121,8 +121,8 @@ class TrialPlayers:
     change during the trial.
     """
 
-    def __init__(self, players: Sequence[Player], seat: Seat) -> None:
-        self._players, self._seat = players, seat
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self._table, self._players, self._seat = table, table.players, seat
         self.looked_at: dict[Seat, Player] = {}
 
     def __len__(self) -> int:
@@ -130,7 +130,7 @@ class TrialPlayers:
 
     def __getitem__(self, place: Seat) -> Player:
         if place not in self.looked_at:
-            self.looked_at[place] = _player(self._players[place], self._seat)
+            self.looked_at[place] = _player(self._table, place, self._seat)
         return self.looked_at[place]
 
     def __iter__(self) -> Iterator[Player]:
@@ -139,12 +139,12 @@ class TrialPlayers:
 
 def trial(table: Table, seat: Seat, boss: int | None = None) -> Resolution:
     """Return a copy of the table as a seat knows it, ready for a trial; `boss` is the face of the Boss's die."""
-    return Resolution(_copied(table, TrialPlayers(table.players, seat)), TrialDealer(boss))
+    return Resolution(_copied(table, TrialPlayers(table, seat)), TrialDealer(boss))
 
 
 def copy_table(table: Table, seat: Seat) -> Table:
     """Return a copy of the table in which everything that a seat cannot see is blank. Cards are shared."""
-    return _copied(table, [_player(player, seat) for player in table.players])
+    return _copied(table, [_player(table, owner, seat) for owner in range(table.seats)])
 
 
 def has_uncovered(copy: Table, table: Table) -> bool:
@@ -186,10 +186,13 @@ def _fields(kind: type[Any]) -> tuple[Callable[[object], tuple[Any, ...]], list[
     return attrgetter(*names), [index for index, name in enumerate(names) if get_origin(hints[name]) is list]
 
 
-def _player(player: Player, seat: Seat) -> Player:
+def _player(table: Table, owner: Seat, seat: Seat) -> Player:
+    player = table.players[owner]
     new = _like(player)
     new.deck, new.hand, new.discard = _zone(player.deck, seat), _zone(player.hand, seat), _zone(player.discard, seat)
     new.shown = _zone(player.shown, seat)
+    for known in table.known_top(owner):
+        new.deck.cards[known.place] = known.card
     new.wall = Zone(ClosedPile(player.wall.cards), player.wall.sight)
     new.markers = dict(player.markers)
     new.zone = [
