@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Any
 
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Seat, Text, t
@@ -20,9 +20,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import is_forbidden, is_permitted, still
 from games.the_restless.table import Piece, Place, Proposal
 from games.the_restless.text.piece_text import whole_now
-from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
-
-T = TypeVar("T")
+from games.the_restless.vocabulary.choices import AcceptItem, CardAt, DeclineItem, DiscardItem, GiveItem, PickUp
 
 
 def hands(ctx: EffectContext, place: Place) -> list[Offer]:
@@ -135,17 +133,16 @@ def _closed(ctx: EffectContext, proposal: Proposal) -> None:
     ctx.table.proposals = [other for other in ctx.table.proposals if other is not proposal]
 
 
-def _or_nothing(options: Sequence[Option[T]], label: Text) -> list[Option[T | None]]:
+def _or_nothing(options: Sequence[Option[Any]], label: Text) -> list[Option[Any]]:
     """Return the options and, if there are several, one that returns without a choice; a single one is not asked."""
-    found: list[Option[T | None]] = [*options]
-    return [*found, Option("nothing", label, None)] if len(found) > 1 else found
+    return [*options, Option("nothing", label, None)] if len(options) > 1 else [*options]
 
 
 async def pick_up(ctx: EffectContext, place: Place) -> None:
     """Pick up one Item from the ground that fits (R-48)."""
     found = [(n, piece) for n, piece in enumerate(ctx.table.ground) if fits(ctx, place, piece)]
     options = _or_nothing(items_at(found, "item", place), t("Pick up nothing"))
-    chosen = await control(
+    chosen: CardAt | None = await control(
         ctx, place, Kind.PICK_UP, t("Which Item does {who} pick up?", who=name_at(ctx, place)), options
     )
     if chosen is None:
@@ -167,20 +164,14 @@ async def give(ctx: EffectContext, place: Place) -> None:
     items = ctx.table.walkers[place].items
     with still(ctx):
         gifts = [*_givable(ctx, place)]
-    nothing, able = t("Give nothing"), [(n, items[n]) for n in sorted({n for n, _ in gifts})]
-    options, prompt = (
-        _or_nothing(items_at(able, "item"), nothing),
-        t("Which Item does {who} give?", who=name_at(ctx, place)),
-    )
-    chosen = await control(ctx, place, Kind.GIVE, prompt, options)
+    nothing, able = t("Give nothing"), items_at([(n, items[n]) for n in sorted({n for n, _ in gifts})], "item")
+    prompt = t("Which Item does {who} give?", who=name_at(ctx, place))
+    chosen: CardAt | None = await control(ctx, place, Kind.GIVE, prompt, _or_nothing(able, nothing))
     if chosen is None:
         return
-    piece, those = items[chosen.number], [other for n, other in gifts if n == chosen.number]
-    prompt, takers = (
-        t("Which Character gets {item}?", item=piece.card.name),
-        _or_nothing(carriers_at(ctx, those), nothing),
-    )
-    taker = await control(ctx, place, Kind.TAKER, prompt, takers, card=chosen.card)
+    piece, takers = items[chosen.number], carriers_at(ctx, [other for n, other in gifts if n == chosen.number])
+    prompt, options = t("Which Character gets {item}?", item=piece.card.name), _or_nothing(takers, nothing)
+    taker: Place | None = await control(ctx, place, Kind.TAKER, prompt, options, card=chosen.card)
     if taker is None:
         return
     if ctx.table.player(taker) == ctx.table.player(place):
@@ -201,7 +192,7 @@ async def toss(ctx: EffectContext, place: Place) -> None:
     """Discard one of the Character's Items (R-50)."""
     items = ctx.table.walkers[place].items
     options = _or_nothing(items_at(enumerate(items), "item"), t("Discard nothing"))
-    chosen = await control(
+    chosen: CardAt | None = await control(
         ctx, place, Kind.DISCARD, t("Which Item does {who} discard?", who=name_at(ctx, place)), options
     )
     if chosen is not None:
