@@ -8,7 +8,7 @@ line that is the result of an act is shown after the line that begins the act.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -84,7 +84,6 @@ def quoted(
     recent = max(0, len(story) - _LINES)
     places = sorted({*wanted, *(place for n in range(recent, len(story)) for place in chains[n])})
     texts, needed = [story[n] for n in places], [tuple(map(places.index, chains[n])) for n in places]
-    acts = [chain[0] for chain in needed]
     kept = _choose_lines(texts, needed, localizer, max_chars, own, seen)
     if len(texts) == len(story) and _is_needless([localizer(line) for line in texts], kept, localizer, max_chars):
         kept = [*range(len(texts))]
@@ -100,17 +99,24 @@ def quoted(
     if in_order or not cut:
         shown = [*map(localizer, cut), *_with_gaps([(places[n], localizer(texts[n])) for n in kept])]
     else:
-        own_acts = {acts[n] for n in kept if texts[n] in own}
-        followed = {place for n in kept if texts[n] in own for place in needed[n]}
-        theirs = {n for n in kept if acts[n] in own_acts or n in followed}
-        last = max(theirs, default=-1)
-        # An older line below the reader's would seem newer: a Spear was given away, and only then taken.
-        newest = [n for n in kept if n not in theirs][-1:]
-        before = [n for n in newest if n + 1 in theirs and places[n + 1] == places[n] + 1]
-        first = [n for n in kept if n in theirs.union(before, (acts[each] for each in before))]
-        rest = [n for n in kept if n > last]
+        first, rest = _readers_first(kept, {n for n in kept if texts[n] in own}, needed, places)
         shown = [localizer(line) for line in (*(texts[n] for n in first), *cut, *(texts[n] for n in rest))]
     return "\n".join(f"> {shortened(line, most)}" for line in shown)
+
+
+def _readers_first(
+    kept: Sequence[int], own: Collection[int], chains: Sequence[tuple[int, ...]], places: Sequence[int]
+) -> tuple[list[int], list[int]]:
+    """Return which of the kept lines come first, with those of the reader's acts, and which remain below them.
+
+    An older line below the reader's would seem newer: a Spear was given away, and only then taken.
+    """
+    own_acts, followed = {chains[n][0] for n in own}, {place for n in own for place in chains[n]}
+    theirs = {n for n in kept if chains[n][0] in own_acts or n in followed}
+    newest = [n for n in kept if n not in theirs][-1:]
+    before = [n for n in newest if n + 1 in theirs and places[n + 1] == places[n] + 1]
+    first = [n for n in kept if n in theirs.union(before, (chains[each][0] for each in before))]
+    return first, [n for n in kept if n > max(theirs, default=-1)]
 
 
 def _chains(story: Sequence[Text], results: Container[Text]) -> list[tuple[int, ...]]:
