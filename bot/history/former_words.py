@@ -379,4 +379,8 @@ FORMER: tuple[Text, ...] = (
     t("Deal {n} damage around the table, one at a time, beginning with {to}.", n=EMPTY, to=EMPTY),
     tn("Take {n} Counter off {to}.", "Take {n} Counters off {to}.", n=0, to=EMPTY),
     tn("Take {n} Counter out of this pool.", "Take {n} Counters out of this pool.", n=0),
+    t("The god is dead. It saves nobody. It was worth doing."),
+    t("You turn around. All of you. That is also an answer."),
+    t("Nobody is left to walk."),
+    tn("You reroll; {n} Reroll Counter is left.", "You reroll; {n} Reroll Counters are left.", n=0),
 )

@@ -70,8 +70,8 @@ def question_controls(
 ) -> Answers:
     """Return the controls that answer a question, and a hint or the button that shows one.
 
-    `picture` is the height of the page's picture on a phone in pixels. With `short`, long offers show their effects
-    only after a press.
+    `picture` is the height of the page's picture on a phone in pixels. With `short`, long offers and those of a menu
+    show their effects only after a press.
     """
     if asked is None:
         return Answers()
@@ -90,7 +90,8 @@ def question_controls(
         choices, items, told = lay(replace(written, inline=False))
     if len(in_lines(choices)) > most:
         choices = previewing_choices(choices)
-    if len(told) > most - len(in_lines(choices)):
+    is_long = short and len(told.splitlines()) >= MANY_CHOICES
+    if is_long or len(told) > most - len(in_lines(choices)):
         told, items = "", previewing(asked, items)
     return Answers(tuple(choices), tuple(items), told, _guides(table, asked, look, short=short))
 

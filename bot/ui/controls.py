@@ -240,8 +240,7 @@ _ROOM = 54
 
 def _one(base: CustomId, question: Ask[Any], shown: Level, localizer: Localizer, path: str) -> list[Item]:
     """Return the controls for a single choice: the current level and the loose options."""
-    closed = None if _inner(path) else shown  # those that were opened are named above
-    words = one_of(question.prompt, closed, localizer)
+    words = one_of(question.prompt, shown, localizer, opened=bool(_inner(path)))
     items = _parts(base, shown.parts, words, path) if shown.parts else []
     items += _options(base, shown, words, localizer) if shown.options else []
     return [*_loose_buttons(base, question, shown, localizer), *items, *_silent(base, question, shown, localizer)]

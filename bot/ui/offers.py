@@ -17,7 +17,7 @@ from bot.ui.choices import named
 from bot.ui.components import LONGEST_LABEL, Button, Item, MenuEntry, SelectMenu, UserMenu
 from bot.ui.drafts import whole
 from bot.ui.layouts import SEEN_LABEL, SHORT_TEXT, Choice, capitalize, in_lines
-from bot.ui.sections import LABEL, MENU, distinct, label, meaning, one_of, shortened
+from bot.ui.sections import FEW, LABEL, MENU, distinct, label, meaning, one_of, shortened
 from bot.ui.titles import punctuation
 from games.kernel.ask import Amount, Ask
 from games.kernel.match import Asked
@@ -56,10 +56,16 @@ def untold(
 
 
 def previewing(asked: Asked, items: Iterable[Item]) -> list[Item]:
-    """Return the controls. Those that do not show everything that an option means preview it before it is taken."""
+    """Return the controls. Those that do not show everything that an option means preview it before it is taken.
+
+    Options of a menu that mean no more than their names become buttons next to it, if they are few.
+    """
     items = tuple(items)
     shown = {option.token for option, is_entry in _shown(asked, items) if meaning(option) and not is_entry}
-    return [_previewing(item, shown) if isinstance(item, Button) else _previewing_menu(item) for item in items]
+    found = list[Item]()
+    for item in items:
+        found += [_previewing(item, shown)] if isinstance(item, Button) else _previewing_menu(asked, item)
+    return found
 
 
 def previewing_choices(choices: Iterable[Choice]) -> list[Choice]:
@@ -160,11 +166,29 @@ def _previewing(button: Button, shown: Container[str] | None = None) -> Button:
     return button._replace(label=f"{shortened(button.label, LONGEST_LABEL - 1)}…", custom_id=preview)
 
 
-def _previewing_menu(menu: SelectMenu | UserMenu) -> SelectMenu | UserMenu:
+def _previewing_menu(asked: Asked, menu: SelectMenu | UserMenu) -> list[Item]:
     custom_id = parse(menu.custom_id)
-    if custom_id is None or custom_id.kind is not CustomIdKind.MENU:
-        return menu
-    return menu._replace(custom_id=str(CustomId(CustomIdKind.SECTION, custom_id.match, custom_id.number, SHOW)))
+    if custom_id is None or custom_id.kind is not CustomIdKind.MENU or isinstance(menu, UserMenu):
+        return [menu]
+    bare = _bare_entries(asked, menu)
+    entries = [entry for entry in menu.entries if entry not in bare]
+    previews = str(CustomId(CustomIdKind.SECTION, custom_id.match, custom_id.number, SHOW))
+    buttons = list[Item]()
+    for entry in bare:
+        answer = str(CustomId(CustomIdKind.ANSWER, custom_id.match, custom_id.number, entry.value))
+        is_first = menu.entries.index(entry) < menu.entries.index(entries[0])
+        style = ButtonStyle.primary if is_first else ButtonStyle.secondary
+        buttons.append(Button(entry.label, answer, style, emoji=entry.emoji))
+    return [*buttons, menu._replace(custom_id=previews, entries=entries)]
+
+
+def _bare_entries(asked: Asked, menu: SelectMenu) -> list[MenuEntry]:
+    """Return the few entries of a menu for one choice that mean no more than their names."""
+    if not isinstance(asked.question, Ask) or menu.max_values > 1:
+        return []
+    options = [(entry, option_of(asked.question, entry.value)) for entry in menu.entries]
+    bare = [entry for entry, option in options if option and not meaning(option) and len(entry.label) <= SEEN_LABEL]
+    return bare if len(bare) <= FEW and len(bare) < len(menu.entries) else []
 
 
 def _shown(asked: Asked, items: Iterable[Item]) -> Iterator[tuple[Option[Any], bool]]:

@@ -134,18 +134,27 @@ def meaning(option: Option[Any]) -> Text:
 
 def within(shown: Level, localizer: Localizer) -> str:
     """Return the question of the last open section, or else the names of the open sections."""
+    named = localizer(t("{opened}: choose one", opened=comma_list(shown.sections)))
+    return _asked_within(shown, localizer) or shortened(named, PLACEHOLDER)
+
+
+def _asked_within(shown: Level, localizer: Localizer) -> str:
+    """Return the question of the last open section, or "" if it has none."""
     depth = len(shown.sections)
     inside = [*shown.options, *(placed for part in shown.parts for placed in part.options)]
     asked = {option.asks[depth - 1 : depth] for _, option in inside if len(option.group) >= depth}
     if len(asked) == 1 and (questions := asked.pop()):
         return shortened(localizer(questions[0]), PLACEHOLDER)
-    return shortened(localizer(t("{opened}: choose one", opened=comma_list(shown.sections))), PLACEHOLDER)
+    return ""
 
 
-def one_of(prompt: Text, shown: Level | None, localizer: Localizer) -> str:
-    """Return the placeholder of a menu for one choice: the question of its sections, or else the prompt."""
-    if shown and shown.sections:
-        return within(shown, localizer)
+def one_of(prompt: Text, shown: Level | None, localizer: Localizer, *, opened: bool = False) -> str:
+    """Return the placeholder of a menu for one choice: the question of its sections, or else the prompt.
+
+    If the player `opened` these sections, the page names them above, so they only replace the prompt if they ask.
+    """
+    if shown and shown.sections and (asked := _asked_within(shown, localizer) if opened else within(shown, localizer)):
+        return asked
     return shortened(localizer(prompt if _asks(prompt) else t("Choose your move")), PLACEHOLDER)
 
 

@@ -8,14 +8,14 @@ line that is the result of an act is shown after the line that begins the act.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
 from dataclasses import replace
 from math import ceil
 
 from bot.ui.layouts import CONTENT
 from bot.ui.read_length import read_length
 from bot.ui.sections import shortened
-from games.kernel.text import Localizer, Text, t
+from games.kernel.text import Localizer, Name, Text, t
 
 MANY = 4
 """Maximum number of new log lines for which a page has no pictures of the cards in them."""
@@ -48,9 +48,9 @@ def own_words(story: Sequence[Text], localizer: Localizer, own: Container[Text],
 
 
 def with_causes(story: Sequence[Text], own: Container[Text], results: Container[Text]) -> list[Text]:
-    """Return the lines that are among `own`, in order, each of the `results` after the line that begins its act."""
-    causes = _causes(story, results)
-    shown = {place for n, line in enumerate(story) if line in own for place in (causes[n], n)}
+    """Return the lines that are among `own`, in order, each of the `results` after those that it follows from."""
+    chains = _chains(story, results)
+    shown = {place for n, line in enumerate(story) if line in own for place in chains[n]}
     return [story[n] for n in sorted(shown)]
 
 
@@ -79,17 +79,17 @@ def quoted(
         in_order: Whether to keep all lines in their order even if some are left out, instead of the reader's first.
         results: The lines that are shown only after the line that begins their act.
     """
-    causes = _causes(story, results)
-    wanted = {place for n, line in enumerate(story) if line in own for place in (causes[n], n)}
+    chains = _chains(story, results)
+    wanted = {place for n, line in enumerate(story) if line in own for place in chains[n]}
     recent = max(0, len(story) - _LINES)
-    places = sorted({*wanted, *(causes[n] for n in range(recent, len(story))), *range(recent, len(story))})
-    texts, acts = [story[n] for n in places], [places.index(causes[n]) for n in places]
-    kept = _choose_lines(texts, acts, localizer, max_chars, own, seen)
+    places = sorted({*wanted, *(place for n in range(recent, len(story)) for place in chains[n])})
+    texts, needed = [story[n] for n in places], [tuple(map(places.index, chains[n])) for n in places]
+    kept = _choose_lines(texts, needed, localizer, max_chars, own, seen)
     if len(texts) == len(story) and _is_needless([localizer(line) for line in texts], kept, localizer, max_chars):
         kept = [*range(len(texts))]
     if localizer.inline and len(kept) < len(texts):
         bare = replace(localizer, inline=False)
-        if len(without := _choose_lines(texts, acts, bare, max_chars, own, seen)) > len(kept):
+        if len(without := _choose_lines(texts, needed, bare, max_chars, own, seen)) > len(kept):
             localizer, kept = bare, without
     most = max_chars - 2 * _FRAME - len(localizer(MORE))
     kept = [n for n in kept if texts[n] in own or len(localizer(texts[n])) <= most]  # whole, or only in the log
@@ -99,26 +99,48 @@ def quoted(
     if in_order or not cut:
         shown = [*map(localizer, cut), *_with_gaps([(places[n], localizer(texts[n])) for n in kept])]
     else:
-        readers = {acts[n] for n in kept if texts[n] in own}
-        theirs = {n for n in kept if acts[n] in readers}
-        last = max(theirs, default=-1)
-        # An older line below the reader's would seem newer: a Spear was given away, and only then taken.
-        newest = [n for n in kept if n not in theirs][-1:]
-        before = [n for n in newest if n + 1 in theirs and places[n + 1] == places[n] + 1]
-        first = [n for n in kept if n in theirs.union(before, (acts[each] for each in before))]
-        rest = [n for n in kept if n > last]
+        first, rest = _readers_first(kept, {n for n in kept if texts[n] in own}, needed, places)
         shown = [localizer(line) for line in (*(texts[n] for n in first), *cut, *(texts[n] for n in rest))]
     return "\n".join(f"> {shortened(line, most)}" for line in shown)
 
 
-def _causes(story: Sequence[Text], results: Container[Text]) -> list[int]:
-    """Return for each line the index of the line that begins its act; its own if it begins one or none is known."""
-    causes = list[int]()
+def _readers_first(
+    kept: Sequence[int], own: Collection[int], chains: Sequence[tuple[int, ...]], places: Sequence[int]
+) -> tuple[list[int], list[int]]:
+    """Return which of the kept lines come first, with those of the reader's acts, and which remain below them.
+
+    An older line below the reader's would seem newer: a Spear was given away, and only then taken.
+    """
+    own_acts, followed = {chains[n][0] for n in own}, {place for n in own for place in chains[n]}
+    theirs = {n for n in kept if chains[n][0] in own_acts or n in followed}
+    newest = [n for n in kept if n not in theirs][-1:]
+    before = [n for n in newest if n + 1 in theirs and places[n + 1] == places[n] + 1]
+    first = [n for n in kept if n in theirs.union(before, (chains[each][0] for each in before))]
+    return first, [n for n in kept if n > max(theirs, default=-1)]
+
+
+def _chains(story: Sequence[Text], results: Container[Text]) -> list[tuple[int, ...]]:
+    """Return for each line the indexes of the lines that it follows from, and its own.
+
+    The first one is the line that begins its act, if any. The others are results in between that name the same thing:
+    without the first hit, a Target would seem to lose 9 Health by the second one, which deals 6 damage.
+    """
+    chains = list[tuple[int, ...]]()
+    names = [_named(line) if line in results else frozenset[object]() for line in story]
     cause: int | None = None
     for n, line in enumerate(story):
         cause = cause if line in results else n
-        causes.append(n if cause is None else cause)
-    return causes
+        first = cause if cause is not None else max(0, n - 1)  # the log can begin in the middle of an act
+        before = (k for k in range(first, n) if k == cause or not names[n].isdisjoint(names[k]))
+        chains.append((*before, n))
+    return chains
+
+
+def _named(line: Text) -> frozenset[object]:
+    """Return the names in a line: those of players, and the Texts without arguments."""
+    values = [value for _, value in line.args if isinstance(value, Name | Text)]
+    inner = [_named(value) if isinstance(value, Text) and value.args else {value} for value in values]
+    return frozenset().union(*inner)
 
 
 def _with_gaps(lines: Sequence[tuple[int, str]]) -> Iterator[str]:
@@ -145,18 +167,18 @@ def phone_lines(words: Sequence[str]) -> int:
 
 def _choose_lines(
     texts: Sequence[Text],
-    acts: Sequence[int],
+    chains: Sequence[tuple[int, ...]],
     localizer: Localizer,
     max_chars: int,
     own: Container[Text],
     seen: int,
 ) -> list[int]:
-    """Return the indexes of the lines to keep, in order; `acts` are those of the lines that they must follow."""
+    """Return the indexes of the lines to keep, in order; `chains` are those of the lines that each needs."""
     words = [localizer(line) for line in texts]
     newest = range(len(texts) - 1, -1, -1)
     kept, max_chars = set[int](), max_chars - len(localizer(MORE)) - _FRAME
     for n in (n for n in newest if texts[n] in own):
-        needed = {n, acts[n]} - kept
+        needed = {*chains[n]} - kept
         max_chars -= sum(len(words[each]) + _FRAME for each in needed)
         if max_chars < 0 and kept:
             return sorted(kept)
@@ -164,10 +186,10 @@ def _choose_lines(
     others = [n for n in newest if texts[n] not in own and n not in kept]
     last = others[0] if others and seen >= 0 else None
     for n in others:
-        needed = {n, acts[n]} - kept
+        needed = {*chains[n]} - kept
         max_chars -= sum(len(words[each]) + _FRAME for each in needed)
         seen -= phone_lines([words[each] for each in needed])
         if kept and (max_chars < 0 or (seen < 0 and n != last)):  # the newest can be the cause of the reader's own
             break
-        kept |= {acts[n]} if min(seen, max_chars) < 0 and len(needed) > 1 else needed
+        kept |= {chains[n][0]} if min(seen, max_chars) < 0 and len(needed) > 1 else needed
     return sorted(kept)

@@ -29,7 +29,7 @@ from bot.ui.verdicts import (
 )
 from games.kernel.handbook import Aside
 from games.kernel.match import Asked
-from games.kernel.text import Localizer, Name, Seat, Text, comma_list, t
+from games.kernel.text import EMPTY, Localizer, Name, Seat, Text, comma_list, t
 
 _ASIDES = 1200
 """Maximum characters of notes that do not affect the current decision, such as on the effects of the reader's cards."""
@@ -209,7 +209,15 @@ def weighty_lines(table: Table, story: Sequence[Text]) -> Iterator[Text]:
 
 def _results(table: Table, story: Sequence[Text]) -> frozenset[Text]:
     """Return the lines that are unclear without the line that begins their act."""
-    return frozenset(line for line in story if line.key in table.game.results)
+    results = table.game.results
+    return frozenset(line for line in story if line.key in results or _effect(line).key in results)
+
+
+def _effect(line: Text) -> Text:
+    """Return the line within a line that only adds the name of the card that causes it, or EMPTY."""
+    args = dict(line.args)
+    within = args.get("line") if "why" in args else None
+    return within if isinstance(within, Text) else EMPTY
 
 
 def _keys_within(line: Text) -> Iterator[str]:
@@ -291,8 +299,12 @@ def _more_notes(localizer: Localizer, above: Sequence[str] = (), *, aside: bool 
 
     Notes `aside` are about things that do not affect the current decision.
     """
-    unnamed = t("What else is in play: **Explain**") if aside else t("What the cards do: **Explain**")
-    return f"-# {localizer(t('More: **Explain**') if any(above) else unnamed)}\n"
+    text = t("Press **Explain** to see what the cards do.")
+    if any(above):
+        text = t("Press **Explain** to see more about the cards.")
+    elif aside:
+        text = t("Press **Explain** to see what else is in play.")
+    return f"-# {localizer(text)}\n"
 
 
 def _beside(

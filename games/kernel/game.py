@@ -321,6 +321,7 @@ class Game(Generic[TableT, ViewT]):
             reader gets, are shown in full, too.
         results: Keys of the log lines that are unclear without their cause, such as damage without an attacker. The
             cause is the last line before them that is not a result. A page that leaves out lines keeps both or neither.
+            A line "{why}: {line}" is a result if its `line` is one.
         foremost: Returns the moves of a long list, as the tokens of their options, the best for a beginner first. A
             page shows the first ones, and the others behind one press.
         condensed: Returns the log for a player's page, without lines that later lines or a note repeat; for None, that

@@ -96,6 +96,15 @@ def yes(worth: float, otherwise: float = 0) -> Judge:
     return lambda _mind, agreed: worth if agreed else otherwise
 
 
+CHANGE_OF_MIND = -1000
+"""Value of returning without a choice after asking for it."""
+
+
+def _unless_none(judge: Judge) -> Judge:
+    """Return a judge for a question from which a player can return without a choice."""
+    return lambda mind, choice: CHANGE_OF_MIND if choice is None else judge(mind, choice)
+
+
 def action(mind: Evaluator, choice: choices.PlayerAction) -> float:
     """Return the value of an action."""
     return ACTIONS[type(choice)](mind, choice)
@@ -171,10 +180,10 @@ JUDGES: dict[Kind, Judge] = {
     Kind.CARD_ITEM: Evaluator.item,
     Kind.SIN: always(0),
     Kind.PAY_COST: Evaluator.pays,
-    Kind.PICK_UP: Evaluator.picked,
-    Kind.GIVE: Evaluator.item,
-    Kind.TAKER: Evaluator.receiver,
-    Kind.DISCARD: Evaluator.item,
+    Kind.PICK_UP: _unless_none(Evaluator.picked),
+    Kind.GIVE: _unless_none(Evaluator.item),
+    Kind.TAKER: _unless_none(Evaluator.receiver),
+    Kind.DISCARD: _unless_none(Evaluator.item),
     Kind.ARMOR_ORDER: always(0),
     Kind.OVERLOAD: Evaluator.excess,
     Kind.NO_ROOM: lambda mind, choice: 10 if choice is None else mind.make_room(choice),

@@ -132,7 +132,8 @@ def _rerollable(shown: Text, why: Text, does: Text) -> Text:
 
 def rerolled(left: int) -> Text:
     """Return the line for a Reroll Counter that is spent."""
-    return tn("You reroll; {n} Reroll Counter is left.", "You reroll; {n} Reroll Counters are left.", n=left)
+    return tn("The party rerolls; {n} Reroll Counter is left.",
+              "The party rerolls; {n} Reroll Counters are left.", n=left)  # fmt: skip
 
 
 def character_damaged(who: Text, amount: int, armor: int, health: int) -> Text:
@@ -207,6 +208,13 @@ def one_of_several(asked: Text, number: int, left: int, of: int) -> Text:
     """
     times = min(of, number + left)
     return t("{asked} ({n} of {all})", asked=asked, n=number + 1, all=times) if times > 1 else asked
+
+
+def in_series(asked: Text, number: int, of: int, shots: bool) -> Text:
+    """Return a prompt with the number of the repetition, or of the shot, that it is about."""
+    if shots:
+        return t("{asked} (shot {n} of {all})", asked=asked, n=number, all=of)
+    return t("{asked} ({n} of {all})", asked=asked, n=number, all=of)
 
 
 def drew(who: Text, card: Card) -> Text:
@@ -309,10 +317,10 @@ def fled() -> Text:
 def ends(ending: str) -> Text:
     """Return the last line of the log."""
     if ending == "victory":
-        return t("The god is dead. It saves nobody. It was worth doing.")
+        return t("The party has won: the god is dead. It saves nobody. It was worth doing.")
     if ending == "annihilation":
-        return t("You turn around. All of you. That is also an answer.")
-    return t("Nobody is left to walk.")
+        return t("You turn around. All of you. That is also an answer, but not a victory.")
+    return t("The party has lost: nobody is left to walk.")
 
 
 def because(why: Text, line: Text) -> Text:
@@ -481,8 +489,12 @@ IMPORTANT = frozenset({
     *(ends(ending).key for ending in ("victory", "annihilation", "defeat")),
 })  # fmt: skip
 """The lines that every page shows: deaths, cards found, Sins bound, and the end of each round of battle."""
-RESULTS = frozenset({"{target} is defeated."})
-"""The lines that are shown only after the line before them, such as the damage that defeats a Target."""
+RESULTS = frozenset({
+    "{target} takes {n} damage; Health {health}.",
+    "{target} takes no damage; Health {health}.",
+    "{target} is defeated.",
+})  # fmt: skip
+"""The lines that are shown only after the roll or card that they follow from: damage to a Target, and its defeat."""
 _ROUND = round_over(0, EMPTY, EMPTY).key
 _CHANGED = health_now(EMPTY, 0, 1).key
 _DEAD = fallen(EMPTY).key

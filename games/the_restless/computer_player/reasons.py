@@ -52,6 +52,11 @@ def _yes(taken: Text, left: Text) -> Reason:
     return lambda _mind, choice: taken if choice else left
 
 
+def _unless_none(reason: Reason) -> Reason:
+    """Return a reason for a question from which a player can return without a choice."""
+    return lambda mind, choice: NOTHING_LEFT if choice is None else reason(mind, choice)
+
+
 def _action(mind: Evaluator, choice: choices.PlayerAction) -> Text:
     reason = ACTIONS.get(type(choice))
     return reason(mind, choice) if reason else EMPTY
@@ -279,17 +284,17 @@ REASONS: dict[Kind, Reason] = {
     Kind.ABILITY: item_reasons.ability,
     Kind.WAY: item_reasons.way,
     Kind.WHO: _person,
-    Kind.PICK_UP: item_reasons.picked,
+    Kind.PICK_UP: _unless_none(item_reasons.picked),
     Kind.CARD_ITEM: item_reasons.missed_least,
-    Kind.GIVE: item_reasons.missed_least,
+    Kind.GIVE: _unless_none(item_reasons.missed_least),
     Kind.PAYMENT: item_reasons.payment,
     Kind.PAY_COST: _pays,
-    Kind.DISCARD: item_reasons.missed_least,
+    Kind.DISCARD: _unless_none(item_reasons.missed_least),
     Kind.ARMOR_ORDER: _always(EMPTY),
     Kind.REVEALED: _always(EMPTY),
     Kind.OVERLOAD: item_reasons.missed_least,
     Kind.NO_ROOM: item_reasons.no_room,
-    Kind.TAKER: item_reasons.receiver,
+    Kind.TAKER: _unless_none(item_reasons.receiver),
     Kind.BUYER: item_reasons.receiver,
     Kind.HEIR: lambda mind, place: NOTHING_LEFT if place is None else item_reasons.receiver(mind, place),
     Kind.WARES: item_reasons.wares,

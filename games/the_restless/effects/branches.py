@@ -9,7 +9,7 @@ from games.the_restless.rules.fight.outlook import AFFECTS_NONE, foreseen
 from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.conditions_met import holds
-from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.context import EffectContext, Series
 from games.the_restless.rules.state.no_change import certain
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.heads import Head, head_for
@@ -94,8 +94,9 @@ class Repeat(Effect):
 
 @run.register(Repeat)
 async def _(effect: Repeat, ctx: EffectContext) -> None:
-    for _ in range(await often(ctx, effect.n, more_helps=points(effect.do) > 0)):
-        await run(effect.do, ctx.having(chosen={}))
+    times = await often(ctx, effect.n, more_helps=points(effect.do) > 0)
+    for n in range(1, times + 1):
+        await run(effect.do, ctx.having(chosen={}, series=Series(n, times)))
 
 
 @head_for(Repeat)

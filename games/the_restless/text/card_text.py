@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.kernel.text import EMPTY, Text, listed, signed, t, tn
 from games.the_restless.text.sentences import (
     ability,
-    band_line,
+    failed_roll_lines,
     if_so,
     join_sentences,
     of_trait,
@@ -69,16 +69,29 @@ def effects(card: Card) -> Text:
     return join_sentences([*texts]) if texts else EMPTY
 
 
-@cache
-def striking(card: Item) -> Text:
-    """Return the effects of an Attack with an Item."""
-    return join_sentences([*_effects(card, used=False)])
+class Left(NamedTuple):
+    """The Counters and the Armor that an Item in play has left."""
+
+    counters: int
+    armor: int
 
 
 @cache
-def used(card: Item) -> Text:
-    """Return the effects of using an Item, and all its others except for attacking."""
-    return join_sentences([*_effects(card, with_attack=False)])
+def whole_item(card: Item, left: Left) -> Text:
+    """Return everything on an Item in play in one line, with the Counters and the Armor that it has left."""
+    return join_sentences([_kind(card), *_effects(card, left)])
+
+
+@cache
+def striking(card: Item, left: Left) -> Text:
+    """Return the effects of an Attack with an Item, with what it has left."""
+    return join_sentences([*_effects(card, left, used=False)])
+
+
+@cache
+def used(card: Item, left: Left) -> Text:
+    """Return the effects of using an Item, and all its others except for attacking, with what it has left."""
+    return join_sentences([*_effects(card, left, with_attack=False)])
 
 
 @singledispatch
@@ -112,18 +125,19 @@ def _drops(drops: Drops) -> Text:
 
 @_lines.register(Item)
 def _(card: Item) -> Iterator[Text]:
+    yield _kind(card)
+    yield from _effects(card, Left(_fresh_counters(card), card.armor))
+
+
+def _kind(card: Item) -> Text:
     groups = listed([labels.GROUPS[group] for group in card.groups])
-    yield t("{kind} ({groups}). Weight {weight}, Value {value}.",
-            kind=labels.KINDS[card.kind], groups=groups, weight=card.weight, value=card.value)  # fmt: skip
-    yield from _effects(card)
+    return t("{kind} ({groups}). Weight {weight}, Value {value}.",
+             kind=labels.KINDS[card.kind], groups=groups, weight=card.weight, value=card.value)  # fmt: skip
 
 
-def _effects(card: Item, *, with_attack: bool = True, used: bool = True) -> Iterator[Text]:
+def _effects(card: Item, left: Left, *, with_attack: bool = True, used: bool = True) -> Iterator[Text]:
     """Yield the lines of an Item below its kind, optionally without the effects of attacking or using it."""
-    if card.counters:
-        yield _counters(card)
-    if card.armor:
-        yield t("Armor {n}.", n=card.armor)
+    yield from _supplies(card, left)
     if card.rest_only:
         yield t("Only at Rest.")
     if card.attack and with_attack:
@@ -137,8 +151,25 @@ def _effects(card: Item, *, with_attack: bool = True, used: bool = True) -> Iter
         yield from _bonus(card.bonus, with_attack=with_attack, used=used)
 
 
-def _counters(card: Item) -> Text:
-    head = tn("{n} Counter", "{n} Counters", n=card.counters)
+def _fresh_counters(card: Item) -> int:
+    """Return the number of Counters that an Item begins with; a Consumable that prints none can be used once."""
+    return card.counters or (1 if card.kind == "consumable" else 0)
+
+
+def _supplies(card: Item, left: Left) -> Iterator[Text]:
+    """Yield the Counters and the Armor of an Item: those that it has left and, if these are fewer, the printed ones."""
+    if card.counters or left.counters != _fresh_counters(card):
+        yield _counters(card, left.counters)
+    if left.armor < card.armor:
+        yield t("Armor {n} of {all}.", n=left.armor, all=card.armor)
+    elif left.armor:
+        yield t("Armor {n}.", n=left.armor)
+
+
+def _counters(card: Item, left: int) -> Text:
+    head = tn("{n} Counter", "{n} Counters", n=left)
+    if left < card.counters:
+        head = t("{n} of {all} Counters left", n=left, all=card.counters)
     if card.refill is None:
         return t("{counters}.", counters=head)
     return t("{counters}, refilled every {span}.", counters=head, span=labels.SPANS[card.refill])
@@ -228,7 +259,7 @@ def _(card: God) -> Iterator[Text]:
     yield t("{types}, Die Defense {n}, Health {health}.", types=types, n=card.defense, health=card.health)
     if card.keywords:
         yield t("{words}.", words=listed([labels.KEYWORDS[word] for word in card.keywords]))
-    yield from (band_line(one) for one in card.attacks)
+    yield from failed_roll_lines(card.attacks)
     yield from (ability(on, shared=True) for on in card.abilities)
 
 
@@ -254,7 +285,7 @@ def does(card: Card) -> tuple[Text, ...]:
 def effect_sentences(card: Card) -> tuple[EffectSentence, ...]:
     """Return the sentences of `does`, each with its ability."""
     if isinstance(card, God):
-        return (*(EffectSentence(band_line(one)) for one in card.attacks), *_abilities(card.abilities, shared=True))
+        return (*map(EffectSentence, failed_roll_lines(card.attacks)), *_abilities(card.abilities, shared=True))
     if not isinstance(card, Encounter | Rest):
         return tuple(map(EffectSentence, lines(card)[1:]))
     printed = [*(card.target.abilities if card.target else ()), *card.abilities]

@@ -1,26 +1,27 @@
-"""A card in play in words: first its Counters and Armor if they differ from the printed ones, then its whole text."""
+"""A card in play in words: its whole text, with the Counters and the Armor that it has left."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from games.kernel.text import Text, t, tn
+from games.kernel.text import Text
 from games.the_restless.table import Piece
-from games.the_restless.text.card_text import whole
-from games.the_restless.text.sentences import join_sentences
+from games.the_restless.text.card_text import Left, striking, used, whole, whole_item
 from games.the_restless.vocabulary.card_types import Item
 
 
-def remaining_uses(piece: Piece) -> Iterator[Text]:
-    """Yield the remaining Counters and Armor of an Item if they differ from the printed ones."""
-    if not isinstance(piece.card, Item):
-        return
-    if piece.counters != (piece.item.counters or (1 if piece.item.kind == "consumable" else 0)):
-        yield tn("Now {n} Counter left.", "Now {n} Counters left.", n=piece.counters)
-    if piece.armor != piece.item.armor:
-        yield t("Now Armor {n} left.", n=piece.armor)
-
-
 def whole_now(piece: Piece) -> Text:
-    """Return everything on a card in play in one line, including its remaining Counters and Armor."""
-    return join_sentences([*remaining_uses(piece), whole(piece.card)])
+    """Return everything on a card in play in one line, with what it has left."""
+    return whole_item(piece.card, _left(piece)) if isinstance(piece.card, Item) else whole(piece.card)
+
+
+def striking_now(piece: Piece) -> Text:
+    """Return the effects of an Attack with an Item in play, with what it has left."""
+    return striking(piece.item, _left(piece))
+
+
+def used_now(piece: Piece) -> Text:
+    """Return the effects of using an Item in play, and all its others except for attacking, with what it has left."""
+    return used(piece.item, _left(piece))
+
+
+def _left(piece: Piece) -> Left:
+    return Left(piece.counters, piece.armor)

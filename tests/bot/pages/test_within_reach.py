@@ -15,7 +15,7 @@ from bot.pages.seat_pictures import own_px
 from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.table.snapshot import snapshot
 from bot.ui import phone
-from bot.ui.components import Button, Item
+from bot.ui.components import Button, Item, SelectMenu
 from bot.ui.controls import MOVES, SECONDARY
 from bot.ui.foremost import LEAST
 from bot.ui.guidance import PLAIN, PageState
@@ -299,3 +299,33 @@ def test_encounters_to_choose_from_are_whole_on_a_page_that_is_too_high(monkeypa
     whole, short = (question_controls.question_controls(table, asked, PLAIN, short=short) for short in (False, True))
     assert min(len(choice.does) for choice in whole.choices) > 0
     assert short.choices == whole.choices
+
+
+def test_a_long_menu_shows_each_text_only_after_a_press_on_a_page_that_is_too_high() -> None:
+    """Earlier, a page about paying 2 Counters had the texts of eleven Items above its menu, on almost three screens."""
+    setup = Setup(THE_RESTLESS, 2, {})
+    for match in paying(setup):
+        page, picture = page_of(match, []), own_px(snapshot(table_of(match), (0,)), 0)
+        assert height(page, picture) <= 2 * phone.SCREEN_PX
+        menus = [item for item in page.items if isinstance(item, SelectMenu)]
+        for entry in menus[0].entries if menus else ():
+            shown = page_of(match, [], PLAIN._replace(offer=(entry.value,)))
+            asked = open_question(match, 0)
+            assert isinstance(asked, Ask)
+            option = next(option for option in asked.options if option.token == entry.value)
+            assert _plain(Localizer()(option.hint)) in _plain(words(shown))
+        if menus:
+            return
+    raise AssertionError("no page had a long menu")
+
+
+def paying(setup: Setup) -> Iterator[AnyMatch]:
+    """Yield the states of matches of computer players in which the first player is asked how to pay."""
+    for seed in range(20):
+        match, randrange = setup.opened(f"paying {seed}"), chance(f"paying {seed}")
+        while not match.over:
+            seat = match.waiting[0]
+            question = open_question(match, seat)
+            if seat == 0 and question.kind == "payment" and len(question.options) > 9:
+                yield match
+            match.answer(seat, match.game.play(match.view(seat), question, randrange))

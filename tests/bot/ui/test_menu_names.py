@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui.sections import one_of, several_of
+from bot.ui.sections import Level, one_of, several_of
+from games.kernel.options import Option
 from games.kernel.text import Localizer, t
 
 LOCALIZER = Localizer(("Ann",))
@@ -37,3 +38,14 @@ def test_a_menu_is_named_by_a_question_and_not_by_news(prompt: str, name: str) -
 def test_a_menu_for_several_choices_leaves_room_for_their_number(prompt: str, name: str) -> None:
     """Earlier, a phone showed three sentences cut off before the number, which is nowhere else on the page."""
     assert several_of(t(prompt), 0, 4, LOCALIZER) == name
+
+
+def test_a_menu_of_an_opened_section_asks_the_question_of_the_section() -> None:
+    """Earlier, the menu behind *Buy…* asked "The Trader waits. What do you do?" again."""
+    buying, asks = (t("Buy"),), (t("Which Item do you buy?"),)
+    wares = [Option(f"buy:{n}", t("Buy Ring {n}", n=n), n, group=buying, asks=asks) for n in range(9)]
+    opened = Level(buying, (), (), [*enumerate(wares)])
+    assert one_of(t("The Trader waits. What do you do?"), opened, LOCALIZER, opened=True) == "Which Item do you buy?"
+    unasked = [Option(option.token, option.label, option.value, group=buying) for option in wares]
+    without = Level(buying, (), (), [*enumerate(unasked)])
+    assert one_of(t("What do you do?"), without, LOCALIZER, opened=True) == "What do you do?"

@@ -205,3 +205,19 @@ def test_a_defeat_is_shown_after_the_damage_that_leads_to_it() -> None:
     results = {line for line in lines if line.key in THE_RESTLESS.results}
     shown = quoted(lines, Localizer(), own={defeat}, seen=1, results=results).replace("> ", "").splitlines()
     assert shown[:3] == ["Ogre takes 5 damage; Health 0.", "Ogre is defeated.", Localizer()(MORE)]
+
+
+def test_a_shortened_log_keeps_each_hit_of_an_attack_on_the_same_target() -> None:
+    """R-220: earlier, a Target with 9 Health took 6 damage and was defeated, because its first hit was left out."""
+    ogre, whelp = t("Ogre"), t("Whelp")
+    roll = story.rolled(t("Anna"), "combat", 14, 14, 10)
+    first, other = story.target_damaged(ogre, 3, 6), story.target_damaged(whelp, 1, 4)
+    second, defeat = story.because(t("Hinge"), story.target_damaged(ogre, 6, 0)), story.defeated(ogre)
+    lines = [*(t("Bert waits {n}.", n=n) for n in range(30)), roll, first, other, second, defeat]
+    table = table_of(Setup(THE_RESTLESS, 2, {}).opened("hits"))
+    words = hand_words(snapshot(table, (0,)), 0, lines, space=Space(4000, 0), short=True)
+    shown = [line.removeprefix("> ") for line in words.body.splitlines() if line.startswith("> ")]
+    expected = [Localizer()(line) for line in (roll, first, second, defeat)]
+    assert [line for line in shown if line in expected] == expected
+    assert Localizer()(other) not in shown
+    assert words.is_cut

@@ -32,7 +32,7 @@ REALM, STOP, GOD, SPELL = (
     "ossuline-the-uncounted-mother",
     "letter-to-the-landlord",
 )
-VICTORY, DEFEAT = "The god is dead.", "Nobody is left to walk."
+VICTORY, DEFEAT = "The party has won", "The party has lost"
 WHOLE, FRAIL = 30, 1
 """Health of players who will win, and of those who will not."""
 

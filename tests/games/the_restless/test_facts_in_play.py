@@ -136,8 +136,9 @@ def test_an_offer_says_how_many_counters_are_left() -> None:
     scene = given("ogre", items={0: ["sling", "bread"]})
     assert "left" not in scene.say("turn:0").hint("hit:1:0")
     used = given("ogre", items={0: ["sling", "bread"]}, alter=both(spent, hurt))
-    assert "Now 1 Counter left." in used.hint("use:0:1")
-    assert "Now 1 Counter left." in used.say("turn:0").hint("hit:1:0")
+    for hint in (used.hint("use:0:1"), used.say("turn:0").hint("hit:1:0")):
+        assert "1 of 2 Counters left" in hint
+        assert "2 Counters" not in hint.replace("1 of 2 Counters", ""), "earlier: Now 1 Counter left. 2 Counters."
 
 
 def hurt(table: Table) -> None:
@@ -154,11 +155,11 @@ def spent(table: Table) -> None:
 
 @pytest.mark.parametrize("token", ["toss", "give:0"])
 def test_an_option_to_give_or_discard_an_item_shows_its_remaining_uses(token: str) -> None:
-    """R-34: earlier, the option for a Coat without Armor said "Armor 3"."""
+    """R-34: earlier, the option for a Coat without Armor said "Armor 3", then "Now Armor 0 left. Armor 3."."""
     scene = given("stone", items={0: ["coat", "sling"]}, alter=spent)
     scene.say(next(one for one in scene.choices() if one.startswith(token.split(":")[0])))
-    assert scene.hint("item:0").startswith("Now Armor 0 left. ")
-    assert scene.hint("item:1").startswith("Now 1 Counter left. ")
+    assert scene.hint("item:0") == "Equipment (Garment). Weight 2, Value 3. Armor 0 of 3."
+    assert "Value 2. 1 of 2 Counters left, refilled every Rest. Attack" in scene.hint("item:1")
 
 
 def test_the_description_says_that_a_weapon_is_empty() -> None:

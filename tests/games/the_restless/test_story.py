@@ -220,3 +220,19 @@ def test_the_log_names_the_type_that_a_target_gains() -> None:
     """R-220."""
     held = charm(On("battle_start", Retype(add=("divine",), to="all_targets")))
     assert_logged(given("ogre", items={0: [held]}), "Prop Ogre, now also Divine.")
+
+
+def test_a_reroll_is_the_partys() -> None:
+    """R-73, R-220: earlier, "You reroll" was on the pages of players who had pressed nothing."""
+    scene = given("ogre", dice={1: [2, 20]}, alter=set_(rerolls=3)).say("turn:0", UNARMED, "reroll")
+    assert "The party rerolls; 2 Reroll Counters are left." in scene.heard()
+    assert "You reroll" not in scene.heard()
+
+
+@pytest.mark.parametrize(
+    ("ending", "said"),
+    [("victory", "The party has won"), ("defeat", "The party has lost"), ("annihilation", "not a victory")],
+)
+def test_the_last_line_says_whether_the_party_has_won(ending: str, said: str) -> None:
+    """R-187 to R-191: earlier, "Nobody is left to walk." and "The god is dead." left that to be guessed."""
+    assert said in READ(story.ends(ending))

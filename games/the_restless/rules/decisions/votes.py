@@ -75,6 +75,7 @@ async def vote(ctx: EffectContext, kind: Kind, prompt: Text, options: Sequence[O
     table = ctx.table
     if leading(table):
         return await ask_one(ctx, LEAD, kind, prompt, options, options[0].token, card)
+    prompt = ctx.numbered(prompt)
     tokens, ballot = [option.token for option in options], _ballot(kind, prompt, options, card)
     before, table.votes, topic = table.votes, _votes_from_orders(table, ballot), poll(table)
     while (token := decided_token(table, tokens, enough=enough_for(table, kind))) is None:
@@ -170,7 +171,7 @@ async def ask_one(
     card: str = "",
 ) -> T:
     """Ask one player."""
-    alike = _alike(options, silence)
+    alike, prompt = _alike(options, silence), ctx.numbered(prompt)
     ask = Ask(seat, prompt, tuple(options), fallback=(silence,), apart=alike, kind=kind, card=card)
     ask = or_order(ctx.table, ask)
     if not (token := ordered_token(ctx.table, ask)):

@@ -13,7 +13,7 @@ from games.the_restless.rules.resolution.dice import defense, make_roll
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import printed
 from games.the_restless.rules.state.card_lookup import god, name
-from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.context import EffectContext, Series
 from games.the_restless.rules.state.modifiers import keywords, stat, still
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place, TargetState
@@ -36,9 +36,10 @@ async def make_attack(ctx: EffectContext, place: Place, target: TargetState, pie
         piece.counters -= 1
     await announce(here, "attack", place)
     bonus = _gift(ctx, place, piece)
-    for _ in range(shots_of(here, place, piece, attack)):
+    shots, more = shots_of(here, place, piece, attack), (bonus.mod if bonus else 0, bonus.damage if bonus else 0)
+    for number in range(shots):
         if member.alive and any(one is target for one in ctx.table.targets):
-            await _shot(here, place, target, attack, (bonus.mod if bonus else 0, bonus.damage if bonus else 0))
+            await _shot(here.having(series=Series(number + 1, shots, shots=True)), place, target, attack, more)
     if piece:
         await spent(ctx, piece)
 

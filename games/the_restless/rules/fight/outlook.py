@@ -13,8 +13,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
 from games.the_restless.rules.state.queries import max_health
 from games.the_restless.table import Piece, Place
-from games.the_restless.text.card_text import used
-from games.the_restless.text.piece_text import remaining_uses
+from games.the_restless.text.piece_text import used_now
 from games.the_restless.text.sentences import join_sentences
 
 
@@ -34,7 +33,7 @@ def outlook(ctx: EffectContext, place: Place, piece: Piece) -> list[Text]:
 
 def using(ctx: EffectContext, place: Place, piece: Piece) -> Text:
     """Return the result of using an Item, followed by its text."""
-    return join_sentences([*outlook(ctx, place, piece), *remaining_uses(piece), used(piece.item)])
+    return join_sentences([*outlook(ctx, place, piece), used_now(piece)])
 
 
 @singledispatch

@@ -29,8 +29,7 @@ from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import is_permitted, still
 from games.the_restless.table import PartyMember, Piece, Place, TargetState
-from games.the_restless.text.card_text import striking
-from games.the_restless.text.piece_text import remaining_uses
+from games.the_restless.text.piece_text import striking_now
 from games.the_restless.text.sentences import join_sentences
 from games.the_restless.vocabulary.card_types import Attack
 from games.the_restless.vocabulary.choices import (
@@ -236,7 +235,7 @@ def _attacking(
 
 def _hint(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None) -> Text:
     """Return the odds of an attack, the damage of a hit, and what a card does besides; bare hands do no more."""
-    does = [*remaining_uses(piece), striking(piece.item)] if piece else []
+    does = [striking_now(piece)] if piece else []
     texts = hit_facts(ctx, place, target, piece, _attack_of(piece))
     return join_sentences([t("{likely}.", likely=_likely(ctx, place, target, piece)), *texts, *does])
 

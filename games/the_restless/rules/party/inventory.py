@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.kernel.options import Option
-from games.kernel.text import Text, t
+from games.kernel.text import Arg, Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import items_at, name_at
@@ -104,6 +104,14 @@ def _too_full(ctx: EffectContext, place: Place) -> bool:
     return len(member.items) > size or weight(member) > most
 
 
+def _excess(ctx: EffectContext, place: Place) -> Text:
+    """Return the prompt for an Inventory that is too full, with how much it holds: it can be asked several times."""
+    member, (size, most) = ctx.table.walkers[place], room(ctx, place)
+    args: dict[str, Arg] = {"n": len(member.items), "size": size, "weight": weight(member), "most": most}
+    return t("{who} carries too much (Items {n} of {size}, Weight {weight} of {most}). What do they drop?",
+             who=name_at(ctx, place), **args)  # fmt: skip
+
+
 async def drop_excess(ctx: EffectContext) -> None:
     """Move Items out of every Inventory that is too full: to the ground, or in battle to the discards (R-46)."""
     with still(ctx):
@@ -112,7 +120,7 @@ async def drop_excess(ctx: EffectContext) -> None:
         member = ctx.table.walkers[place]
         while _too_full(ctx, place):
             options = items_at(enumerate(member.items), "item")
-            prompt = t("{who} carries too much. What do they drop?", who=name_at(ctx, place))
+            prompt = _excess(ctx, place)
             piece = member.items[(await control(ctx, place, Kind.OVERLOAD, prompt, options)).number]
             if ctx.table.fighting:
                 await throw(ctx, place, piece)

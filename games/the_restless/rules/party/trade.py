@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Any
 
-from games.kernel.text import EMPTY, Seat, t
+from games.kernel.options import Option
+from games.kernel.text import EMPTY, Seat, Text, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer
@@ -18,7 +20,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import is_forbidden, is_permitted, still
 from games.the_restless.table import Piece, Place, Proposal
 from games.the_restless.text.piece_text import whole_now
-from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
+from games.the_restless.vocabulary.choices import AcceptItem, CardAt, DeclineItem, DiscardItem, GiveItem, PickUp
 
 
 def hands(ctx: EffectContext, place: Place) -> list[Offer]:
@@ -27,8 +29,11 @@ def hands(ctx: EffectContext, place: Place) -> list[Offer]:
     if can_pick_up(ctx, place):
         offers.append(_picking_up(ctx, place))
     offers += [*_giving(ctx, place), *_proposal_options(ctx, place)]
-    if ctx.table.walkers[place].items:
+    if items := ctx.table.walkers[place].items:
         label, short, act = t("{who}: discard an Item", who=who), t("Discard an Item"), partial(toss, ctx, place)
+        if len(items) == 1:
+            item = items[0].card.name
+            label, short = t("{who}: discard {item}", who=who, item=item), t("Discard {item}", item=item)
         wanted = any(_could_take(ctx, place, piece) for piece in ctx.table.ground)
         offer = Offer(f"toss:{place}", label, DiscardItem(place), act, group=(who,), short=short)
         offers.append(offer._replace(secondary=not wanted))
@@ -60,11 +65,21 @@ def _picking_up(ctx: EffectContext, place: Place) -> Offer:
 
 
 def _giving(ctx: EffectContext, place: Place) -> list[Offer]:
-    """Return the option to give an Item away, if one fits another Character."""
-    if is_forbidden(ctx, "trade", place) or not any(_givable(ctx, place)):
+    """Return the option to give an Item away, if one fits another Character.
+
+    If there is only one, the label names it, and also the only one who can take it, because nobody is asked.
+    """
+    if is_forbidden(ctx, "trade", place) or not (gifts := [*_givable(ctx, place)]):
         return []
     who, act = name_at(ctx, place), partial(give, ctx, place)
     label, short = t("{who}: give an Item", who=who), t("Give an Item")
+    if len({n for n, _ in gifts}) == 1:
+        item = ctx.table.walkers[place].items[gifts[0][0]].card.name
+        label, short = t("{who}: give {item}", who=who, item=item), t("Give {item}", item=item)
+        if len(gifts) == 1:
+            taker = name_at(ctx, gifts[0][1])
+            label = t("{who}: give {item} to {taker}", who=who, item=item, taker=taker)
+            short = t("Give {item} to {taker}", item=item, taker=taker)
     return [Offer(f"give:{place}", label, GiveItem(place), act, group=(who,), short=short)]
 
 
@@ -118,13 +133,20 @@ def _closed(ctx: EffectContext, proposal: Proposal) -> None:
     ctx.table.proposals = [other for other in ctx.table.proposals if other is not proposal]
 
 
+def _or_nothing(options: Sequence[Option[Any]], label: Text) -> list[Option[Any]]:
+    """Return the options and, if there are several, one that returns without a choice; a single one is not asked."""
+    return [*options, Option("nothing", label, None)] if len(options) > 1 else [*options]
+
+
 async def pick_up(ctx: EffectContext, place: Place) -> None:
     """Pick up one Item from the ground that fits (R-48)."""
     found = [(n, piece) for n, piece in enumerate(ctx.table.ground) if fits(ctx, place, piece)]
-    options = items_at(found, "item", place)
-    chosen = await control(
+    options = _or_nothing(items_at(found, "item", place), t("Pick up nothing"))
+    chosen: CardAt | None = await control(
         ctx, place, Kind.PICK_UP, t("Which Item does {who} pick up?", who=name_at(ctx, place)), options
     )
+    if chosen is None:
+        return
     piece = ctx.table.ground.pop(chosen.number)
     ctx.dealer.log(story.took(name_at(ctx, place), piece.card))
     await take(ctx, place, piece)
@@ -142,11 +164,16 @@ async def give(ctx: EffectContext, place: Place) -> None:
     items = ctx.table.walkers[place].items
     with still(ctx):
         gifts = [*_givable(ctx, place)]
-    options = items_at([(n, items[n]) for n in sorted({n for n, _ in gifts})], "item")
-    chosen = await control(ctx, place, Kind.GIVE, t("Which Item does {who} give?", who=name_at(ctx, place)), options)
+    nothing, able = t("Give nothing"), items_at([(n, items[n]) for n in sorted({n for n, _ in gifts})], "item")
+    prompt = t("Which Item does {who} give?", who=name_at(ctx, place))
+    chosen: CardAt | None = await control(ctx, place, Kind.GIVE, prompt, _or_nothing(able, nothing))
+    if chosen is None:
+        return
     piece, takers = items[chosen.number], carriers_at(ctx, [other for n, other in gifts if n == chosen.number])
-    prompt = t("Which Character gets {item}?", item=piece.card.name)
-    taker = await control(ctx, place, Kind.TAKER, prompt, takers, card=chosen.card)
+    prompt, options = t("Which Character gets {item}?", item=piece.card.name), _or_nothing(takers, nothing)
+    taker: Place | None = await control(ctx, place, Kind.TAKER, prompt, options, card=chosen.card)
+    if taker is None:
+        return
     if ctx.table.player(taker) == ctx.table.player(place):
         await _handed(ctx, place, taker, piece)
     elif (proposal := Proposal(place, taker, piece.card)) not in ctx.table.proposals:
@@ -164,8 +191,9 @@ async def _handed(ctx: EffectContext, giver: Place, taker: Place, piece: Piece) 
 async def toss(ctx: EffectContext, place: Place) -> None:
     """Discard one of the Character's Items (R-50)."""
     items = ctx.table.walkers[place].items
-    options = items_at(enumerate(items), "item")
-    chosen = await control(
+    options = _or_nothing(items_at(enumerate(items), "item"), t("Discard nothing"))
+    chosen: CardAt | None = await control(
         ctx, place, Kind.DISCARD, t("Which Item does {who} discard?", who=name_at(ctx, place)), options
     )
-    await throw(ctx, place, items[chosen.number])
+    if chosen is not None:
+        await throw(ctx, place, items[chosen.number])

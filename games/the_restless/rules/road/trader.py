@@ -58,7 +58,10 @@ async def visit(ctx: EffectContext, loot: int, treasure: int, fee: int | None = 
         tarot = [consulting(ask)] if open_to(ctx) else []
         able = [seeing] if ctx.table.rerolls >= asked else []
         single = [offer for offer in (*able, *tarot) if offer.token not in once]
-        return {seat: [*_own_offers(ctx, seat), *single, *freely(ctx, seat)] for seat in range(ctx.table.players)}
+        unseen = EMPTY if able or "see" in once else _unpayable(asked)
+        return {
+            seat: [*_own_offers(ctx, seat, unseen), *single, *freely(ctx, seat)] for seat in range(ctx.table.players)
+        }
 
     if ctx.table.rerolls >= asked and not brisk(ctx.table) and await _enter(ctx, asked):
         await look()
@@ -83,6 +86,12 @@ def _seeing(fee: int) -> Text:
     if not fee:
         return t("Look at the wares for free")
     return tn("Look at the wares for {n} Reroll Counter", "Look at the wares for {n} Reroll Counters", n=fee)
+
+
+def _unpayable(fee: int) -> Text:
+    """Return why the wares are not shown to a party without enough Reroll Counters."""
+    return tn("You can't pay the {n} Reroll Counter for a look at the wares.",
+              "You can't pay the {n} Reroll Counters for a look at the wares.", n=fee)  # fmt: skip
 
 
 async def lay_out(ctx: EffectContext, loot: int, treasure: int) -> None:
@@ -116,9 +125,12 @@ def worth(ctx: EffectContext, piece: Piece) -> int:
     return max(stat(ctx, "sell_price", piece.item.value), 0)
 
 
-def _own_offers(ctx: EffectContext, seat: Seat) -> list[Offer]:
-    """Return a player's options at a Trader: sell Items, propose to buy or to leave (R-110, R-112)."""
-    lost = t("Discards the wares that are left.") if ctx.table.wares else EMPTY
+def _own_offers(ctx: EffectContext, seat: Seat, unseen: Text) -> list[Offer]:
+    """Return a player's options at a Trader: sell Items, propose to buy or to leave (R-110, R-112).
+
+    `unseen` says why the party cannot see the wares, or is EMPTY.
+    """
+    lost = t("Discards the wares that are left.") if ctx.table.wares else unseen
     offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True, hint=lost, enough="half")]
     for place in ctx.table.places(seat):
         if ctx.table.walkers[place].alive and not is_forbidden(ctx, "sell", place):

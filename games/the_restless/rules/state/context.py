@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.kernel.dealer import Dealer
 from games.kernel.options import LazyText
 from games.kernel.text import EMPTY, Text
-from games.the_restless.story import because
+from games.the_restless.story import because, in_series
 from games.the_restless.table import Piece, Place, Table, TargetState
 from games.the_restless.vocabulary.card_types import Card
 
@@ -103,6 +103,14 @@ class Event:
 NO_EVENT = Event()
 
 
+class Series(NamedTuple):
+    """The number of the current repetition or shot, and how many follow one another."""
+
+    number: int
+    all: int
+    shots: bool = False
+
+
 @dataclass(slots=True)
 class EffectContext:
     """The table, and the current meaning of "you", "the Target" or "the damage".
@@ -122,6 +130,7 @@ class EffectContext:
         paying: Whether a cost is being carried out.
         chain: Limits the abilities that follow from one event.
         costs: Returns the consequence of keeping a failed roll.
+        series: The number of the current repetition or shot, which prompts say.
     """
 
     table: Table
@@ -142,10 +151,11 @@ class EffectContext:
     modifier_cache: ModifierCache = field(default_factory=ModifierCache)
     chain: AbilityChain = field(default_factory=AbilityChain)
     costs: Callable[[EffectContext], Text] | None = None
+    series: Series | None = None
 
     def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> EffectContext:
         """Return the context for another card's ability, one step deeper in a chain of abilities."""
-        return self.having(piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
+        return self.having(piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1, series=None)
 
     def having(self, **changes: Any) -> EffectContext:
         """Return the context with other values of some fields.
@@ -166,6 +176,10 @@ class EffectContext:
     def cause(self) -> Text:
         """The name of the active card, as the cause of events, or EMPTY."""
         return self.piece.card.name if self.piece else EMPTY
+
+    def numbered(self, asked: Text) -> Text:
+        """Return a prompt with its number among the equal ones that follow one another, if there are several."""
+        return in_series(asked, *self.series) if self.series and self.series.all > 1 else asked
 
     def log(self, change: Text) -> None:
         """Log a change with the card that caused it."""

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from games.the_restless.text.sentences.flow import ability, band_line, of_trait, of_you, outcome, stats
+from games.the_restless.text.sentences.flow import (
+    ability,
+    band_line,
+    failed_roll_lines,
+    of_trait,
+    of_you,
+    outcome,
+    stats,
+)
 from games.the_restless.text.sentences.heads import if_so, under
 from games.the_restless.text.sentences.prices import price
 from games.the_restless.text.sentences.say import join_sentences, say, spoken
@@ -10,6 +18,7 @@ from games.the_restless.text.sentences.say import join_sentences, say, spoken
 __all__ = [
     "ability",
     "band_line",
+    "failed_roll_lines",
     "if_so",
     "join_sentences",
     "of_trait",

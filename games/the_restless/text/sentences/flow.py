@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from games.kernel.effect import Effect, walk
@@ -22,8 +23,18 @@ from games.the_restless.vocabulary.basics.targets import Target
 
 def band_line(band: Band) -> Text:
     """Return one row of a roll table, such as "1–4: Lose 1 Health"."""
-    rolled = t("{low}", low=band.low) if band.low == band.high else t("{low}–{high}", low=band.low, high=band.high)
-    return _does_after(rolled, band.do)
+    return _does_after(_results_of(band), band.do)
+
+
+def failed_roll_lines(bands: Sequence[Band]) -> list[Text]:
+    """Return the rows of a roll table for failed rolls against a Traitor God, whose first row says so (R-181)."""
+    heads = [_results_of(band) for band in bands]
+    heads[:1] = [t("Failed Combat or Dodge roll of {results}", results=one) for one in heads[:1]]
+    return [_does_after(head, band.do) for head, band in zip(heads, bands, strict=True)]
+
+
+def _results_of(band: Band) -> Text:
+    return t("{low}", low=band.low) if band.low == band.high else t("{low}–{high}", low=band.low, high=band.high)
 
 
 def _figures(target: Target) -> Text:

@@ -9,6 +9,7 @@ import pytest
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as InTurn
 from games.kernel.text import t
+from games.the_restless.effects.branches import Repeat
 from games.the_restless.effects.charges import Exhaust, Recharge
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Revive
@@ -222,3 +223,23 @@ def test_the_highest_number_is_kept_if_more_is_better(effect: Effect, shown: int
 
     scene = given(stone(effect), "stone", alter=hurt, dice={"d4": [shown]}).say("on")
     assert ("Keep it?" in scene.prompt()) == asked
+
+
+def test_the_prompts_of_repeated_effects_are_numbered() -> None:
+    """R-74, R-76: earlier, the same question came three times, as if the first answer had not counted."""
+    three = stone(Repeat(3, Damage("random", 1)))
+    scene = given(three, "stone", dice={"d4": [1, 2, 3]}, alter=set_(rerolls=9)).say("on")
+    asked = []
+    for _ in range(3):
+        asked.append(scene.prompt())
+        scene.say("accept")
+    assert [prompt.endswith(f"Keep it? ({n} of 3)") for n, prompt in enumerate(asked, 1)] == [True] * 3, asked
+
+
+def test_the_rerolls_of_several_shots_are_numbered() -> None:
+    """R-66, R-74: a Sling shoots twice, and both shots miss."""
+    scene = given("ogre", items={0: ["sling"]}, dice={1: [2, 3]}, alter=set_(rerolls=9)).say("turn:0", "hit:1:0")
+    assert scene.prompt() == "Prop Anna: Ranged roll 2 against 10. It fails. Reroll it? (shot 1 of 2)"
+    assert scene.say("accept").prompt().endswith("Reroll it? (shot 2 of 2)")
+    once = given("ogre", dice={1: [2]}, alter=set_(rerolls=9)).say("turn:0", UNARMED)
+    assert once.prompt().endswith("Reroll it?")

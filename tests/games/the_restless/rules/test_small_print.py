@@ -133,7 +133,8 @@ def test_the_result_tells_the_challenges() -> None:
     scene = given("ogre", nights="1", road="5", dice={1: [1]}, alter=both(without(1, 2, 3), _frail)).say(
         "turn:0", UNARMED
     )
-    assert READ(scene.match.result.text) == "Nobody is left to walk. Realm I, Encounter 1. Long road. Short nights."
+    lost = "The party has lost: nobody is left to walk. Realm I, Encounter 1. Long road. Short nights."
+    assert READ(scene.match.result.text) == lost
     assert THE_RESTLESS.result(scene.table).scores == ()
     scene.table.ending, scene.table.options = "victory", THE_RESTLESS.options()
     won = READ(THE_RESTLESS.result(scene.table).text)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.card_types import CARDS
-from tests.games.the_restless.given import both, given, on_top, prop
+from tests.games.the_restless.given import READ, both, given, on_top, prop, without
 
 
 def hurt(table: Table) -> None:
@@ -162,8 +164,41 @@ def test_items_that_no_longer_fit_go_to_the_ground_immediately() -> None:
 
     scene = given("stone", alter=burdened)
     assert scene.choices() == ["item:0", "item:1", "item:2"]
+    assert scene.prompt() == "Prop Anna carries too much (Items 3 of 4, Weight 12 of 10). What do they drop?"
     scene.say("item:0")
     assert scene.ground() == ["anvil"]
+
+
+@pytest.mark.parametrize(
+    ("opened", "back"),
+    [("take:0", "Pick up nothing"), ("give:0", "Give nothing"), ("toss:0", "Discard nothing")],
+)
+def test_a_player_who_opens_the_choice_of_an_item_can_return_without_one(opened: str, back: str) -> None:
+    """R-47, R-48, R-50: nobody must pick up, give or discard; earlier, that press could not be undone."""
+    scene = given("stone", items={0: ["club", "coat"]})
+    scene.table.ground = [new_piece(prop(word)) for word in ("ring", "charm")]
+    scene.say("give:0", "nothing", opened)
+    assert [READ(option.label) for option in scene.options()][-1] == back
+    scene.say("nothing")
+    assert (scene.holds(0), scene.ground()) == (["club", "coat"], ["ring", "charm"])
+    assert opened in scene.choices()
+
+
+def test_a_player_who_has_chosen_an_item_can_still_give_it_to_nobody() -> None:
+    """R-47."""
+    scene = given("stone", items={0: ["ring", "club"]}).say("give:0", "item:0", "nothing")
+    assert scene.holds(0) == ["ring", "club"]
+    assert "give:0" in scene.choices()
+
+
+def test_an_only_item_is_named_before_it_is_given_or_discarded() -> None:
+    """Nobody is asked then: earlier, "give an Item" gave the only Item to the only Character with room."""
+    labels = [READ(option.label) for option in given("stone", items={0: ["ring"]}).options()]
+    assert "Prop Anna: give Prop Ring" in labels
+    assert "Prop Anna: discard Prop Ring" in labels
+    two = given("stone", items={0: ["ring"]}, alter=without(2, 3))
+    assert "Prop Anna: give Prop Ring to Prop Bert" in [READ(option.label) for option in two.options()]
+    assert two.say("give:0").holds(1) == ["ring"]
 
 
 def test_an_item_that_recharges_others_is_not_recharged_by_an_effect() -> None:

@@ -181,6 +181,15 @@ def test_a_trader_may_be_passed_by_and_sold_to_all_the_same() -> None:
     assert (scene.table.rerolls, scene.holds(0)) == (3, [])
 
 
+def test_a_trader_says_why_it_shows_no_wares() -> None:
+    """R-105: earlier, a party without Counters and Items read only *Leave*."""
+    scene = given("trader").say("on")
+    assert scene.choices() == ["leave"]
+    assert scene.hint("leave") == "You can't pay the 1 Reroll Counter for a look at the wares."
+    seen = given("trader", alter=both(set_(rerolls=1), on_top("loot", "charm", "pebble"))).say("on", "see", "place:0")
+    assert "can't pay" not in seen.hint("leave"), "the wares are seen"
+
+
 def last(table: Table) -> None:
     """Alter the table: the party faces a Traitor God with 4 Health."""
     table.level, table.phase, table.god = 5, "night", Zone([prop("god")], EVERYONE)

@@ -26,7 +26,7 @@ from games.the_restless.text.sentences.phrases import condition
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.basics.conditions import CountIs, First, MarksAre, Those
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, Item, Sin, Tarot
+from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Encounter, God, Item, Sin, Tarot
 from tests.games.the_restless.cards.proofread import MisprintError, proofread
 
 READ = Localizer()
@@ -191,3 +191,15 @@ def test_names_in_one_vote_differ_in_their_first_letters() -> None:
     """At most the first four letters of two Characters' names are the same."""
     names = sorted(READ(card.name) for card in EVERY if isinstance(card, Character))
     assert not [(one, other) for one, other in pairwise(names) if one[:5] == other[:5]]
+
+
+def test_a_god_says_of_which_rolls_its_numbers_are() -> None:
+    """R-181: only a failed Combat or Dodge roll brings an attack of the table."""
+    gods = [card for card in EVERY if isinstance(card, God)]
+    assert gods
+    for god in gods:
+        first, *others = [READ(line) for line in lines(god) if re.search(r"\d: |\d–\d+: ", READ(line))][
+            : len(god.attacks)
+        ]
+        assert first.startswith("Failed Combat or Dodge roll of 1"), first
+        assert not any("Failed Combat" in line for line in others)
