@@ -80,12 +80,12 @@ class Choice(NamedTuple):
 class Group(NamedTuple):
     """Choices with the same effect, which is shown once.
 
-    `is_under_bare` is whether the buttons directly above have no text. Readers would take text next to the next button
-    for theirs, because most texts are below their buttons.
+    `is_beside` is whether the effect is next to the only button instead of below. It is the same for all groups of a
+    page: otherwise, readers would take the text next to a button for that of the button above.
     """
 
     choices: tuple[Choice, ...]
-    is_under_bare: bool = False
+    is_beside: bool = False
 
     @property
     def does(self) -> str:
@@ -122,11 +122,9 @@ class Group(NamedTuple):
         return self.said
 
     @property
-    def beside(self) -> bool:
+    def fits_beside(self) -> bool:
         """Return whether there is only one button, with a few lines of text that fit next to it."""
-        if self.is_under_bare or not self.does:
-            return False
-        return len(self.choices) == 1 and self.lines_beside <= FEW_LINES
+        return bool(self.does) and len(self.choices) == 1 and self.lines_beside <= FEW_LINES
 
     @property
     def lines_beside(self) -> int:
@@ -142,16 +140,17 @@ class Group(NamedTuple):
 def grouped(choices: Iterable[Choice]) -> list[Group]:
     """Return the choices in groups with the same effect, each at the position of its first choice.
 
-    Neighbors without explanations share rows.
+    Neighbors without explanations share rows. The texts are next to their buttons only if all of them fit there, and no
+    button above one of them is without text.
     """
     groups: dict[object, list[Choice]] = {}
     for n, choice in enumerate(choices):
         key: object = choice.does or (n if len(choice.button.label) > SEEN_LABEL else "")
         groups.setdefault(key, []).append(choice)
-    found: list[Group] = []
-    for those in groups.values():
-        found.append(Group(tuple(those), is_under_bare=bool(found) and not found[-1].caption))
-    return found
+    found = [Group(tuple(those)) for those in groups.values()]
+    explained = [group for group in found if group.caption]
+    is_beside = found[: len(explained)] == explained and all(group.fits_beside for group in explained)
+    return [group._replace(is_beside=is_beside and bool(group.caption)) for group in found]
 
 
 def in_lines(choices: Iterable[Choice]) -> str:
@@ -286,7 +285,7 @@ def _of_group(group: Group, *, heard: bool) -> Iterator[Built]:
 
     A screen reader reads text next to a button before it, and text below it after it. A heard page has only the latter.
     """
-    if group.beside and not heard:
+    if group.is_beside and not heard:
         yield ui.Section(_small(capitalize(group.does)), accessory=group.choices[0].button.built())
         return
     yield from _rows([choice.button for choice in group.choices])

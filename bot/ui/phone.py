@@ -52,8 +52,8 @@ def offers_px(choices: Sequence[Choice]) -> int:
     found = 0
     for group in grouped(choices):
         beside = max(ROW_PX, group.lines_beside * SMALL_PX) + GAP_PX
-        found += beside if group.beside else _rows_px([choice.button for choice in group.choices])
-        if group.caption and not group.beside:
+        found += beside if group.is_beside else _rows_px([choice.button for choice in group.choices])
+        if group.caption and not group.is_beside:
             found += words_px("\n".join(f"-# {line}" for line in group.caption.splitlines())) + GAP_PX
     return found
 
