@@ -80,8 +80,7 @@ class Choice(NamedTuple):
 class Group(NamedTuple):
     """Choices with the same effect, which is shown once.
 
-    `is_beside` is whether the effect is next to the only button instead of below. It is the same for all groups of a
-    page: otherwise, readers would take the text next to a button for that of the button above.
+    `is_beside` is whether the effect is next to the only button instead of below.
     """
 
     choices: tuple[Choice, ...]
@@ -137,11 +136,12 @@ class Group(NamedTuple):
         return beside if beside <= below + 2 else FEW_LINES + 1  # a row for the button is lower then
 
 
-def grouped(choices: Iterable[Choice]) -> list[Group]:
+def grouped(choices: Iterable[Choice], *, is_dense: bool = False) -> list[Group]:
     """Return the choices in groups with the same effect, each at the position of its first choice.
 
     Neighbors without explanations share rows. The texts are next to their buttons only if all of them fit there, and no
-    button above one of them is without text.
+    button above one of them is without text: otherwise, readers would take a text for that of the button above. On a
+    page `is_dense`, each text that fits is next to its button, except directly below a button without text.
     """
     groups: dict[object, list[Choice]] = {}
     for n, choice in enumerate(choices):
@@ -149,8 +149,13 @@ def grouped(choices: Iterable[Choice]) -> list[Group]:
         groups.setdefault(key, []).append(choice)
     found = [Group(tuple(those)) for those in groups.values()]
     explained = [group for group in found if group.caption]
-    is_beside = found[: len(explained)] == explained and all(group.fits_beside for group in explained)
-    return [group._replace(is_beside=is_beside and bool(group.caption)) for group in found]
+    if not is_dense and not (found[: len(explained)] == explained and all(one.fits_beside for one in explained)):
+        return found
+    above = [None, *found]
+    return [
+        one._replace(is_beside=one.fits_beside and (before is None or bool(before.caption)))
+        for one, before in zip(found, above, strict=False)
+    ]
 
 
 def in_lines(choices: Iterable[Choice]) -> str:
@@ -174,7 +179,7 @@ class Contents(NamedTuple):
     """The contents of a message of components, from top to bottom.
 
     `pictures` are pairs of file name and alt text; `papers` are file names. On a `heard` page, each button comes before
-    its text.
+    its text; `is_dense` is as in `grouped`.
     """
 
     head: str
@@ -188,6 +193,7 @@ class Contents(NamedTuple):
     tiles: Sequence[Tile] = ()
     footer: str = ""
     heard: bool = False
+    is_dense: bool = False
 
 
 def laid_out(shown: Contents) -> ui.LayoutView:
@@ -271,7 +277,7 @@ def _parts(shown: Contents) -> Iterator[Built]:
     for tile in shown.tiles:
         yield ui.Section(tile.words, accessory=ui.Thumbnail(_attached(tile.name), description=tile.alt))
         yield action_row(tile.buttons)
-    for group in grouped(shown.choices):
+    for group in grouped(shown.choices, is_dense=shown.is_dense):
         yield from _of_group(group, heard=shown.heard)
     for name in shown.papers:
         yield ui.File(_attached(name))

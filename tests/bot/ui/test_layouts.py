@@ -6,6 +6,7 @@ import pytest
 
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import MAX_COMPONENTS, Choice, Contents, in_lines, laid_out, rows
+from bot.ui.phone import offers_px
 from sandbox.world.messages import walk
 
 
@@ -133,3 +134,13 @@ def test_all_texts_of_a_page_are_next_to_their_buttons_or_all_below(texts: tuple
     parts = [*walk(laid_out(page(0)._replace(choices=choices)).to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's
     beside = [part["accessory"]["label"] for part in parts if "accessory" in part]
     assert beside == ([f"Play {n}" for n, does in enumerate(texts) if does] if is_beside else [])
+
+
+def test_a_dense_page_has_each_text_next_to_its_button_that_fits_there() -> None:
+    """A page that would be too high otherwise keeps its texts, instead of showing them after a press."""
+    texts = (LONG, "It goes.", "", "It stays.", "It ends.")
+    choices = [Choice(f"Play {n}", does, button(f"Play {n}")) for n, does in enumerate(texts)]
+    contents = page(0)._replace(choices=choices, is_dense=True)
+    parts = [*walk(laid_out(contents).to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's
+    assert [part["accessory"]["label"] for part in parts if "accessory" in part] == ["Play 1", "Play 4"]
+    assert offers_px(choices, is_dense=True) < offers_px(choices)

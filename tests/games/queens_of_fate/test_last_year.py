@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.text import Text
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from tests.games.queens_of_fate.given import READ, Scene, given
 from tests.games.telling_facts import section_texts
@@ -50,7 +49,7 @@ def test_a_harvest_saves_the_world_as_the_note_says() -> None:
 def test_the_missing_queen_saves_the_world_as_the_note_says() -> None:
     scene = given("c7", play="wq sq dq", sources="ca", portents="cq w2", last=True).say("pass", "source", "awaken:cups")
     assert noted(scene) == HARVEST
-    assert scene.say("cups-queen").match.result
+    assert scene.say("cups-queen").match.over
 
 
 def test_the_last_card_ends_the_printed_game_when_it_is_turned() -> None:
@@ -58,4 +57,4 @@ def test_the_last_card_ends_the_printed_game_when_it_is_turned() -> None:
     scene = given("c7", fate="s4", at_once="printed", last=True)
     assert noted(scene) == "Destiny: Only one card is left. When you turn it, the world ends."
     assert noted(given("c7 c8", fate="s4", at_once="printed", last=True)) == ""
-    assert isinstance(scene.say("pass").match.result and scene.match.result.text, Text)
+    assert scene.say("pass").match.over
