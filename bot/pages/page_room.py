@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Protocol
 
 from bot.pages.question_controls import Answers
 from bot.pages.tellings import LEAST
@@ -12,13 +14,33 @@ from bot.ui.phone import is_too_high, left_px
 from bot.ui.wording import Space
 
 
-def is_page_too_high(page: Page, picture: int) -> bool:
-    """Return whether a page with a picture of that height in pixels is too high for a phone.
+class PageMaker(Protocol):
+    """Function that makes a page, and a `short` one if the page is too high."""
 
-    If so, the page is made `short`: long offers show their effects only after a press, and a board shows its important
-    log lines and as many others as fit.
+    def __call__(self, *, short: bool = False) -> Page:
+        """Return the page."""
+        ...
+
+
+def fit_page(make: PageMaker, picture: int) -> Page:
+    """Return a page with a picture of that height in pixels, as it fits on a phone.
+
+    A page that is too high becomes dense. If it still is, it is made `short`: long offers show their effects only after
+    a press, and a board shows its important log lines and as many others as fit.
     """
-    return is_too_high(page.choices, page.items, page.head, page.body, picture=picture)
+    page = make()
+    if not is_page_too_high(page, picture):
+        return page
+    dense = replace(page, is_dense=True)
+    if not is_page_too_high(dense, picture):
+        return dense
+    short = make(short=True)
+    return replace(short, is_dense=is_page_too_high(replace(short, is_dense=False), picture))
+
+
+def is_page_too_high(page: Page, picture: int) -> bool:
+    """Return whether a page with a picture of that height in pixels is too high for a phone."""
+    return is_too_high(page.choices, page.items, page.head, page.body, picture=picture, is_dense=page.is_dense)
 
 
 def below_question(answers: Answers, guidance: str) -> str:
@@ -31,7 +53,7 @@ def space_left(page: Page, items: Sequence[Item], answers: Answers, picture: int
 
     A page `in_words` keeps some of it for the words that replace the picture.
     """
-    height = left_px(page.choices, items, page.head, page.body, picture=picture)
+    height = left_px(page.choices, items, page.head, page.body, picture=picture, is_dense=page.is_dense)
     return Space(page.free_chars - LEAST * in_words, height, offered_text(page, answers))
 
 

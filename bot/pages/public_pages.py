@@ -8,7 +8,7 @@ from functools import partial
 
 from bot.custom_ids import BoardMark
 from bot.pages.endings import how_it_went
-from bot.pages.page_room import below_question, is_page_too_high, offered_text, space_left
+from bot.pages.page_room import below_question, fit_page, offered_text, space_left
 from bot.pages.pending_pages import PendingPage, notes_on, spoken
 from bot.pages.question_controls import question_controls
 from bot.pages.seat_pictures import board_px
@@ -43,10 +43,8 @@ def board(
         look: The part of the question that is open.
     """
     picture = board_px(table)
-    page = _board_page(table, story, mark, look, picture)
-    if table.running and is_page_too_high(page, picture):
-        page = _board_page(table, story, mark, look, picture, short=True)
-    return _pictured(table, page)
+    make = partial(_board_page, table, story, mark, look, picture)
+    return _pictured(table, fit_page(make, picture) if table.running else make())
 
 
 def _board_page(
@@ -58,7 +56,7 @@ def _board_page(
     *,
     short: bool = False,
 ) -> Page:
-    """Return the public page without its picture, whose height is `picture`; `short` is as in `is_page_too_high`."""
+    """Return the public page without its picture, whose height is `picture`; `short` is as in `fit_page`."""
     asked = table.asked_of_all
     answers = question_controls(table, asked, look, picture=picture, short=short)
     page = Page(
@@ -69,6 +67,7 @@ def _board_page(
         public=True,
         accent=accent_of(table),
         table_id=table.id,
+        is_dense=short,
     )
     space = Space(page.free_chars, offered=offered_text(page, answers))
     if short:  # it has the line about the other notes, even if it has no space

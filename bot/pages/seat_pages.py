@@ -13,7 +13,7 @@ from bot.history.missed import headlines
 from bot.pages.advance_section import left_lines
 from bot.pages.giving_up import with_giving_up
 from bot.pages.more_section import own_lines, secondary_buttons
-from bot.pages.page_room import below_question, is_page_too_high, space_left
+from bot.pages.page_room import below_question, fit_page, space_left
 from bot.pages.pending_pages import PendingPage, pictured
 from bot.pages.public_pages import accent_of
 from bot.pages.question_controls import Answers, question_controls
@@ -61,11 +61,11 @@ class OwnPage:
         return self.table.running and not (self.heads or self.look.whole) and self.look.is_list
 
     def page(self, *, short: bool = False) -> Page:
-        """Return the page without its picture; see `is_page_too_high` for `short`."""
+        """Return the page without its picture; see `fit_page` for `short`."""
         written, asked = self.table.markdown_localizer, self._asked()
         answers, secondary = self._answers(asked, short=short)
         page, mine = self._frame(asked, answers), own_lines(self.look, written)
-        page = replace(page, head=page.head + mine)
+        page = replace(page, head=page.head + mine, is_dense=short)
         look = self._with_headlines()
         others = going_on(self.table, self.seat, look.others)
         foot = partial(hand_items, self.table, self.seat, self.entry_count, look, secondary, is_dm=bool(self.heads))
@@ -125,10 +125,7 @@ def hand(
     """
     told = table.in_language_of(seat)
     own = OwnPage(told, seat, news, look, entry_count, heads, above, own_px(told, seat))
-    page = own.page()
-    if own.may_be_short and is_page_too_high(page, own.picture):
-        page = own.page(short=True)
-    return pictured(told, seat, page)
+    return pictured(told, seat, fit_page(own.page, own.picture) if own.may_be_short else own.page())
 
 
 def solo(
@@ -137,11 +134,9 @@ def solo(
     """Return the public page of solo play: the player's view and controls. `entry_count` is as in `hand`."""
     seat = table.solo_seat
     picture = own_px(table, seat)
-    made = partial(_solo_page, table, news, look, entry_count, picture)
-    page = made()
-    if table.running and not look.whole and look.is_list and is_page_too_high(page, picture):
-        page = made(short=True)
-    return pictured(table, seat, page)
+    make = partial(_solo_page, table, news, look, entry_count, picture)
+    may_be_short = table.running and not look.whole and look.is_list
+    return pictured(table, seat, fit_page(make, picture) if may_be_short else make())
 
 
 def _solo_page(
@@ -155,7 +150,7 @@ def _solo_page(
 ) -> Page:
     """Return the page of solo play without its picture, whose height is `picture`.
 
-    `short` is as in `is_page_too_high`.
+    `short` is as in `fit_page`.
     """
     seat = table.solo_seat
     asked = playing(table).asked(seat) if table.running else None
@@ -172,6 +167,7 @@ def _solo_page(
         public=True,
         accent=accent_of(table),
         table_id=table.id,
+        is_dense=short,
     )
     look = look._replace(missed=() if short else headlines(news, table, seat, look.missed))
     space = space_left(page, page.items, answers, picture, in_words=look.whole)

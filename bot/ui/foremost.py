@@ -56,7 +56,7 @@ def foremost_controls(
     rest = [placed for placed in moves if placed[1].token not in ranked]
     choices, items = at_top(base, question, rest, localizers, verb)
     choices = shortened_choices(choices, question.fallback, LONGEST) if short else choices
-    first = _first(base, question, moves, ranking, localizers, verb, height - offers_px(choices))
+    first = _first(base, question, moves, ranking, localizers, verb, height - offers_px(choices, is_dense=True))
     secondary: list[Item] = secondary_button(base, question, localizers[0])
     if len(first) < len(ranking):
         secondary = [opening(base, MOVES, t("More moves…"), localizers[0])]
@@ -85,7 +85,7 @@ def _first(
     parts, rows = level(moves, localizers[0], apart=question.apart).parts, list[Choice]()
     for tokens in ranking:
         row = _said_once(_row(base, question, moves, tokens, parts, localizers, verb), rows)
-        if LEAST <= len(rows) < len(ranking) - 1 and offers_px([*rows, row]) > height:
+        if LEAST <= len(rows) < len(ranking) - 1 and offers_px([*rows, row], is_dense=True) > height:
             break
         rows.append(row)
     return _by_action(rows, moves)

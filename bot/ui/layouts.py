@@ -80,12 +80,11 @@ class Choice(NamedTuple):
 class Group(NamedTuple):
     """Choices with the same effect, which is shown once.
 
-    `is_under_bare` is whether the buttons directly above have no text. Readers would take text next to the next button
-    for theirs, because most texts are below their buttons.
+    `is_beside` is whether the effect is next to the only button instead of below.
     """
 
     choices: tuple[Choice, ...]
-    is_under_bare: bool = False
+    is_beside: bool = False
 
     @property
     def does(self) -> str:
@@ -122,11 +121,9 @@ class Group(NamedTuple):
         return self.said
 
     @property
-    def beside(self) -> bool:
+    def fits_beside(self) -> bool:
         """Return whether there is only one button, with a few lines of text that fit next to it."""
-        if self.is_under_bare or not self.does:
-            return False
-        return len(self.choices) == 1 and self.lines_beside <= FEW_LINES
+        return bool(self.does) and len(self.choices) == 1 and self.lines_beside <= FEW_LINES
 
     @property
     def lines_beside(self) -> int:
@@ -139,19 +136,26 @@ class Group(NamedTuple):
         return beside if beside <= below + 2 else FEW_LINES + 1  # a row for the button is lower then
 
 
-def grouped(choices: Iterable[Choice]) -> list[Group]:
+def grouped(choices: Iterable[Choice], *, is_dense: bool = False) -> list[Group]:
     """Return the choices in groups with the same effect, each at the position of its first choice.
 
-    Neighbors without explanations share rows.
+    Neighbors without explanations share rows. The texts are next to their buttons only if all of them fit there, and no
+    button above one of them is without text: otherwise, readers would take a text for that of the button above. On a
+    page `is_dense`, each text that fits is next to its button, except directly below a button without text.
     """
     groups: dict[object, list[Choice]] = {}
     for n, choice in enumerate(choices):
         key: object = choice.does or (n if len(choice.button.label) > SEEN_LABEL else "")
         groups.setdefault(key, []).append(choice)
-    found: list[Group] = []
-    for those in groups.values():
-        found.append(Group(tuple(those), is_under_bare=bool(found) and not found[-1].caption))
-    return found
+    found = [Group(tuple(those)) for those in groups.values()]
+    explained = [group for group in found if group.caption]
+    if not is_dense and not (found[: len(explained)] == explained and all(one.fits_beside for one in explained)):
+        return found
+    above = [None, *found]
+    return [
+        one._replace(is_beside=one.fits_beside and (before is None or bool(before.caption)))
+        for one, before in zip(found, above, strict=False)
+    ]
 
 
 def in_lines(choices: Iterable[Choice]) -> str:
@@ -175,7 +179,7 @@ class Contents(NamedTuple):
     """The contents of a message of components, from top to bottom.
 
     `pictures` are pairs of file name and alt text; `papers` are file names. On a `heard` page, each button comes before
-    its text.
+    its text; `is_dense` is as in `grouped`.
     """
 
     head: str
@@ -189,6 +193,7 @@ class Contents(NamedTuple):
     tiles: Sequence[Tile] = ()
     footer: str = ""
     heard: bool = False
+    is_dense: bool = False
 
 
 def laid_out(shown: Contents) -> ui.LayoutView:
@@ -272,7 +277,7 @@ def _parts(shown: Contents) -> Iterator[Built]:
     for tile in shown.tiles:
         yield ui.Section(tile.words, accessory=ui.Thumbnail(_attached(tile.name), description=tile.alt))
         yield action_row(tile.buttons)
-    for group in grouped(shown.choices):
+    for group in grouped(shown.choices, is_dense=shown.is_dense):
         yield from _of_group(group, heard=shown.heard)
     for name in shown.papers:
         yield ui.File(_attached(name))
@@ -286,7 +291,7 @@ def _of_group(group: Group, *, heard: bool) -> Iterator[Built]:
 
     A screen reader reads text next to a button before it, and text below it after it. A heard page has only the latter.
     """
-    if group.beside and not heard:
+    if group.is_beside and not heard:
         yield ui.Section(_small(capitalize(group.does)), accessory=group.choices[0].button.built())
         return
     yield from _rows([choice.button for choice in group.choices])

@@ -69,6 +69,7 @@ class Page:
         footer: Line below everything.
         table_id: The table that a public page shows, or 0.
         heard: Whether it is in words, for a reader who might use a screen reader.
+        is_dense: Whether its choices take as little height as they can (see `grouped`).
     """
 
     head: str
@@ -87,6 +88,7 @@ class Page:
     footer: str = ""
     table_id: int = 0
     heard: bool = False
+    is_dense: bool = False
 
     @property
     def content(self) -> str:
@@ -169,7 +171,8 @@ class Page:
         shown, papers = self._told_apart(), [paper.name for paper in self.papers]
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
         contents = Contents(self.head, pictures, self.body, shown.choices, shown.items, papers, self.accent)
-        return laid_out(contents._replace(below=self.below, tiles=shown.tiles, footer=self.footer, heard=self.heard))
+        contents = contents._replace(below=self.below, tiles=shown.tiles, footer=self.footer)
+        return laid_out(contents._replace(heard=self.heard, is_dense=self.is_dense))
 
     def _told_apart(self) -> Page:
         """Return the page with numbers after equal button labels, and after the names of their choices."""

@@ -47,13 +47,13 @@ def _line_px(line: str) -> int:
     return max(1, ceil(read / characters)) * (SMALL_PX if small else LINE_PX)
 
 
-def offers_px(choices: Sequence[Choice]) -> int:
-    """Return the height of choices with explanations, with their buttons, in pixels."""
+def offers_px(choices: Sequence[Choice], *, is_dense: bool = False) -> int:
+    """Return the height of choices with explanations, with their buttons, in pixels; `is_dense` is as in `grouped`."""
     found = 0
-    for group in grouped(choices):
+    for group in grouped(choices, is_dense=is_dense):
         beside = max(ROW_PX, group.lines_beside * SMALL_PX) + GAP_PX
-        found += beside if group.beside else _rows_px([choice.button for choice in group.choices])
-        if group.caption and not group.beside:
+        found += beside if group.is_beside else _rows_px([choice.button for choice in group.choices])
+        if group.caption and not group.is_beside:
             found += words_px("\n".join(f"-# {line}" for line in group.caption.splitlines())) + GAP_PX
     return found
 
@@ -84,15 +84,19 @@ def picture_px(width: int, height: int) -> int:
     return height * PICTURE_WIDTH_PX // width + BADGE_PX
 
 
-def left_px(choices: Sequence[Choice], items: Iterable[Item], *words: str, picture: int = PICTURE_PX) -> int:
+def left_px(
+    choices: Sequence[Choice], items: Iterable[Item], *words: str, picture: int = PICTURE_PX, is_dense: bool = False
+) -> int:
     """Return the pixels left before a page with a picture, these controls and these words is out of reach.
 
-    `picture` is the height of the picture in pixels of the phone.
+    `picture` is the height of the picture in pixels of the phone; `is_dense` is as in `grouped`.
     """
     fixed = EDGE_PX + picture + 3 * GAP_PX
-    return REACH_PX - fixed - offers_px(choices) - controls_px(items) - sum(map(words_px, words))
+    return REACH_PX - fixed - offers_px(choices, is_dense=is_dense) - controls_px(items) - sum(map(words_px, words))
 
 
-def is_too_high(choices: Sequence[Choice], items: Iterable[Item], *words: str, picture: int = PICTURE_PX) -> bool:
+def is_too_high(
+    choices: Sequence[Choice], items: Iterable[Item], *words: str, picture: int = PICTURE_PX, is_dense: bool = False
+) -> bool:
     """Return whether a page with these parts is higher than the limit. The parts are as in `left_px`."""
-    return left_px(choices, items, *words, picture=picture) < -BEYOND_PX
+    return left_px(choices, items, *words, picture=picture, is_dense=is_dense) < -BEYOND_PX

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 
+from games.kernel.handbook import CardText
 from games.kernel.text import EMPTY, Text, t
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Domain, Rank
 from games.queens_of_fate.terms import TERMS
-from games.queens_of_fate.view import QueensView
+from games.queens_of_fate.view import QueensView, Step
 
 PRINTED, REISER = {"recover-term", "awaken-term", "artifact-term", "forge-term"}, {"vanquish-term"}
 """The terms that only the printed rules use, and those that only Reiser's variant uses."""
@@ -117,3 +118,35 @@ def _piles(seen: QueensView) -> list[Text]:
 def _line(pattern: str, items: Sequence[Text]) -> Text:
     """Return the items joined by a pattern, or EMPTY if there are none."""
     return reduce(lambda before, item: t(pattern, before=before, item=item), items) if items else EMPTY
+
+
+def notes(seen: QueensView) -> tuple[CardText, ...]:
+    """Return what an empty Destiny means for the open question; () as long as it has cards (Q-9, QR-3)."""
+    text = end_near(seen)
+    return (CardText("destiny-term", t("Destiny"), text),) if text else ()
+
+
+def end_near(seen: QueensView) -> Text:
+    """Return a sentence on the end of the world if it follows the open question, or EMPTY (Q-9, QR-3, QR-11).
+
+    The option to let the world end speaks for itself.
+    """
+    if seen.won is not None:
+        return EMPTY
+    if seen.step is Step.YEARS:
+        return (
+            t("Only one card is left. When you turn it, the world ends.")
+            if seen.at_once and seen.destiny == 1
+            else EMPTY
+        )
+    if seen.destiny:
+        return EMPTY
+    if seen.sources:
+        return t("It is empty. After this, only a Source can save the world.")
+    if seen.step in _LOSING:
+        return t("It is empty. The world ends after this battle, and you lose.")
+    return t("It is empty. Only a harvest or the last missing Queen can save the world now.")
+
+
+_LOSING = (Step.BATTLE, Step.STRIKE)
+"""The questions after which no card can be secured without a Source."""

@@ -67,6 +67,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     terms=terms.TERMS,
     draws=DRAWS,
     shows=description.shows,
+    notes=description.notes,
     recap=recap,
     review=REVIEW,
     achievements=ACHIEVEMENTS,

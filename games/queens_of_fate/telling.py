@@ -8,6 +8,7 @@ from games.kernel.telling import About, Section, part
 from games.kernel.text import EMPTY, Text, listed, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain, Rank
+from games.queens_of_fate.description import end_near
 from games.queens_of_fate.view import QueensView
 
 HOSTS = (Rank.PAGE, Rank.KNIGHT)
@@ -33,6 +34,7 @@ def _year(seen: QueensView) -> Iterator[tuple[str, Text]]:
     yield "queens", t("Queens found: {n} of 4.", n=queens)
     yield "fate", t("Fate: {card}.", card=seen.fate.name) if seen.fate else t("There is no Fate.")
     yield "destiny", tn("Destiny: {n} card.", "Destiny: {n} cards.", n=seen.destiny)
+    yield "end", end_near(seen)
     yield "portents", tn("Portents: {n} card.", "Portents: {n} cards.", n=seen.portents)
 
 

@@ -63,7 +63,8 @@ ANSWERS = 50
 
 def height(page: Page, picture: int) -> int:
     """Return the approximate height of a page with such a picture on a phone."""
-    return phone.REACH_PX - phone.left_px(page.choices, page.items, page.head, page.body, picture=picture)
+    left = phone.left_px(page.choices, page.items, page.head, page.body, picture=picture, is_dense=page.is_dense)
+    return phone.REACH_PX - left
 
 
 def before_boss(boss: str) -> tuple[AnyMatch, list[Text]]:

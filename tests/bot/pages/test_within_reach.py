@@ -69,7 +69,8 @@ def page_of(match: AnyMatch, texts: list[Text], look: PageState = PLAIN, emojis:
 
 def height(page: Page, picture: int = phone.PICTURE_PX) -> int:
     """Return the approximate height of a page on a phone."""
-    return phone.REACH_PX - phone.left_px(page.choices, page.items, page.head, page.body, picture=picture)
+    left = phone.left_px(page.choices, page.items, page.head, page.body, picture=picture, is_dense=page.is_dense)
+    return phone.REACH_PX - left
 
 
 @pytest.mark.parametrize("setup", ALONE, ids=str)

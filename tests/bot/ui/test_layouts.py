@@ -6,6 +6,7 @@ import pytest
 
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.layouts import MAX_COMPONENTS, Choice, Contents, in_lines, laid_out, rows
+from bot.ui.phone import offers_px
 from sandbox.world.messages import walk
 
 
@@ -110,4 +111,36 @@ def test_words_are_not_between_a_button_without_words_and_their_own() -> None:
     parts = [*walk(laid_out(page(0)._replace(choices=choices)).to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's
     shown = [part.get("label") or part.get("content", "") for part in parts]
     assert shown.index("Draw") < shown.index("Take") < shown.index("-# Fulfills a quest.")
-    assert [part["accessory"]["label"] for part in parts if "accessory" in part] == ["Pass"]
+    assert shown.index("-# Fulfills a quest.") < shown.index("Pass") < shown.index("-# Ends it.")
+
+
+LONG = "You keep The Sun (+3) if someone plays 1, 2 or 3 (all 3 can), unless it gets stolen. " * 2
+
+
+@pytest.mark.parametrize(
+    ("texts", "is_beside"),
+    [
+        (("It stays.", "It goes."), True),
+        ((LONG, "It goes."), False),  # too long to be next to its button
+        (("It stays.", "It goes.", LONG), False),
+        (("It stays.", "It stays.", "It goes."), False),  # the first two share their text
+        (("", "It goes."), False),
+        (("It goes.", ""), True),  # nobody takes the text above for that of the last button
+    ],
+)
+def test_all_texts_of_a_page_are_next_to_their_buttons_or_all_below(texts: tuple[str, ...], is_beside: bool) -> None:
+    """Earlier, three of Tottarot's four tokens had their text below, and the fourth one next to its button."""
+    choices = [Choice(f"Play {n}", does, button(f"Play {n}")) for n, does in enumerate(texts)]
+    parts = [*walk(laid_out(page(0)._replace(choices=choices)).to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's
+    beside = [part["accessory"]["label"] for part in parts if "accessory" in part]
+    assert beside == ([f"Play {n}" for n, does in enumerate(texts) if does] if is_beside else [])
+
+
+def test_a_dense_page_has_each_text_next_to_its_button_that_fits_there() -> None:
+    """A page that would be too high otherwise keeps its texts, instead of showing them after a press."""
+    texts = (LONG, "It goes.", "", "It stays.", "It ends.")
+    choices = [Choice(f"Play {n}", does, button(f"Play {n}")) for n, does in enumerate(texts)]
+    contents = page(0)._replace(choices=choices, is_dense=True)
+    parts = [*walk(laid_out(contents).to_components())]  # type: ignore[no-untyped-call]  # it is one of discord.py's
+    assert [part["accessory"]["label"] for part in parts if "accessory" in part] == ["Play 1", "Play 4"]
+    assert offers_px(choices, is_dense=True) < offers_px(choices)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.pages import seat_pages
+from bot.pages import page_room
 from bot.services import Services
 from bot.table.matches import Matches
 from bot.table.snapshot import AnswerResult
@@ -28,7 +28,7 @@ async def test_a_press_is_answered_by_a_page_that_keeps_them(
         return (await given(self, *args, **more))._replace(heard=HITS)
 
     monkeypatch.setattr(Matches, "answer", answer)
-    monkeypatch.setattr(seat_pages, "is_page_too_high", lambda *_: True)
+    monkeypatch.setattr(page_room, "is_page_too_high", lambda *_: True)
     pressed = next(item["custom_id"] for item in page.items if item["custom_id"].startswith("a:"))
     words = (await ann.press(pressed)).words
     assert [f"> Slime {n} takes 2 damage, 3 HP left." in words for n in range(7)] == [True] * 7
