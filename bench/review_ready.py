@@ -177,7 +177,7 @@ async def waits(timed: Sequence[TimedMatch], rollout_seconds: float | None = Non
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ReviewProcess, "ask", ask)
         patch.setattr(worker, "_has_grown", lambda: False)
-        patch.setattr(worker, "time", SimpleNamespace(monotonic=lambda: clock.time))
+        patch.setattr(worker, "time", SimpleNamespace(monotonic=lambda: clock.time, process_time=lambda: clock.time))
         store: Any = SimpleNamespace(reviews=stored, matches=stored)
         reviews = Reviews(store, SimpleNamespace(presence=None), clock)  # type: ignore[arg-type]
         while len(stored.ready) < len(timed):

@@ -70,13 +70,14 @@ from cogs.predictions.pages import predictions_offer
 from cogs.predictions.presses import PredictionsCog
 from cogs.privacy.commands import PrivacyCog
 from cogs.rematches.presses import RematchCog
+from cogs.review.jobs import TellReview
 from cogs.review.presses import ReviewCog
 from cogs.settings.commands import SettingsCog
 from cogs.settings.language_command import LanguageCog
 from cogs.stats.commands import StatsCog
 from cogs.votes.presses import VotesCog
 
-JOBS = (*jobs.JOBS, Share, ShowHostNotice, ShowEvent, OpenTable, TellEnd, *FIND_JOBS)
+JOBS = (*jobs.JOBS, Share, TellReview, ShowHostNotice, ShowEvent, OpenTable, TellEnd, *FIND_JOBS)
 """All kinds of jobs."""
 
 
@@ -114,7 +115,14 @@ class Features:
         self.menus: tuple[app_commands.ContextMenu, ...] = (invitations.menu, avoid.menu)
         owner = OwnerActions(services)
         self.owner = OwnerCog(services, owner)
-        tarot = TarotCog(services, showing, propose=votes.propose, look=tables_page, export=take_along)
+        tarot = TarotCog(
+            services,
+            showing,
+            propose=votes.propose,
+            ask_to_replace=votes.ask_to_replace,
+            look=tables_page,
+            export=take_along,
+        )
         cogs: tuple[commands.Cog, ...] = (
             *(invitations, TableCog(services, showing), InAdvanceCog(services, showing), LobbyCog(services)),
             *(tarot, votes, SeatButtons(services, showing), RematchCog(services, showing), ShareCog(services)),

@@ -37,7 +37,7 @@ class SetPace:
 
 @dataclass(frozen=True, slots=True)
 class TaskDone:
-    """A finding, with the rollouts and seconds that it took, both 0 if it needed none; `left` rollouts remain."""
+    """A finding, with the rollouts and CPU seconds that it took, both 0 if it needed none; `left` rollouts remain."""
 
     seat: Seat
     task: Task

@@ -85,7 +85,8 @@ class Reviews:
     def ask(self, row: MatchRow) -> float | None:
         """Request the review of a finished match. Return the estimated seconds, or None if no reviews are running.
 
-        A match that ended long ago is reviewed only when a player asks for it.
+        The estimate is the CPU time left, so that it does not grow while people play or the machine is busy. A match
+        that ended long ago is reviewed only when a player asks for it.
         """
         if self._loop is None:
             return None

@@ -64,12 +64,12 @@ def _looked(request: ReviewRequest, pace: Pace) -> Iterator[TaskDone | RequestDo
             if time.monotonic() - began >= request.seconds or (pace.rollouts > rollouts and _has_grown()):
                 yield RequestDone({}, unfinished=True, grown=_has_grown())
                 return
-            since, before = time.monotonic(), pace.rollouts
+            since, before = time.process_time(), pace.rollouts  # rests, and a busy machine, would inflate the estimate
             finding = carry_out(game, one.seat, one.made[task.entry_number], task, one.known, pace.count)
             took = pace.rollouts - before
             one.known[task] = finding
             left = sum(rollouts_left(game, tuple(each.made.values()), each.known) for each in seats)
-            yield TaskDone(one.seat, task, finding, left, took, time.monotonic() - since if took else 0.0)
+            yield TaskDone(one.seat, task, finding, left, took, time.process_time() - since if took else 0.0)
             pace()
     yield RequestDone({one.seat: review(game, tuple(one.made.values()), one.known) for one in seats})
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot.table.attendance import SILENCE_SECONDS
 from bot.table.jobs import tell_lobby
-from bot.table.live_table import LiveTable
+from bot.table.live_table import LiveTable, Table
 from bot.table.matches import Matches
 from bot.table.proposals import ProposalKind
 from bot.table.seats import Seats
@@ -15,7 +15,7 @@ from bot.table.time_lines import replaced
 from bot.table.vote_record import Detail, Proposal
 from games.kernel.ask import IllegalError
 from games.kernel.match import Step
-from games.kernel.text import Name, Seat, t
+from games.kernel.text import Name, Seat, Text, t
 
 
 class Absence:
@@ -40,6 +40,7 @@ class Absence:
             allowed=self._allowed,
             excused=lambda proposal: frozenset({_absent_seat(proposal)}),
             stands=lambda table, proposal: _absent_seat(proposal) in table.waiting,
+            price=lambda table, proposal: replacement_price(table, _absent_seat(proposal)),
         )
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
@@ -66,6 +67,22 @@ class Absence:
         if absent is not None:
             now, own = self._matches.now(), await self._matches.register.of(absent)
             await self._matches.add_jobs(table, tell_lobby(absent, "absent", now, own.heard_at(now)))
+
+
+def replacement_price(table: Table, seat: Seat) -> Text:
+    """Return what it costs the player in a seat, and the others, if a computer player takes it.
+
+    A result of rivals still compares those who stayed; a shared one no longer counts for anyone.
+    """
+    if table.game.rivals:
+        return t(
+            "If you all agree, the match counts as one that {who} didn't win, even if they come back.", who=Name(seat)
+        )
+    return t(
+        "If you all agree, the match counts as one that {who} didn't win, even if they come back. For the others, it "
+        "no longer counts for levels or among the results of its deal.",
+        who=Name(seat),
+    )
 
 
 def _absent_seat(proposal: Proposal) -> Seat:

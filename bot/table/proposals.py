@@ -37,6 +37,8 @@ from games.kernel.match import Step
 from games.kernel.text import EMPTY, Name, Seat, Text, t
 from storage.outbox import PostRow
 
+_TOURNAMENT = t("This table is part of a tournament, so there are no votes.")
+
 
 class Vote(NamedTuple):
     """The state of a proposal after a vote, and the seats that have not agreed yet."""
@@ -57,7 +59,8 @@ class ProposalKind:
     `question` is shown to the voters; `proposed`, `refused` and `agreed` are log lines, the last one without the names
     of the players who agreed. `carried` stores the step of the last vote with all its effects; the table is locked.
     `allowed` returns the detail to vote on, or raises IllegalError. `excused` are the seats that it concerns, which do
-    not vote. `stands` says whether its reason still exists. `price` is what the match loses with it, or EMPTY.
+    not vote. `stands` says whether its reason still exists. `price` is what it costs or changes if it succeeds, or
+    EMPTY.
     """
 
     key: str
@@ -69,7 +72,7 @@ class ProposalKind:
     allowed: Callable[[LiveTable, Seat, Detail], Awaitable[Detail]] = _as_given
     excused: Callable[[Proposal], frozenset[Seat]] = lambda _proposal: frozenset()
     stands: Callable[[Table, Proposal], bool] = lambda _table, _proposal: True
-    price: Text = EMPTY
+    price: Callable[[Table, Proposal], Text] = lambda _table, _proposal: EMPTY
 
 
 class Proposals:
@@ -96,7 +99,7 @@ class Proposals:
             match, seat = self._matches.played(table), table.seat_of(user)
             await self._matches.note_sign(table, seat)
             if table.row.event is not None:
-                raise IllegalError(t("This table is part of a tournament, so there are no votes."))
+                raise IllegalError(_TOURNAMENT)
             wanted = await kind.allowed(table, seat, tuple(detail))
             known = proposals(match.record().entries).get(key)
             if known is None or known.detail != wanted:
@@ -104,6 +107,16 @@ class Proposals:
                 known = Proposal(key, wanted, seat, match.entry_count, frozenset())
                 open_vote(table, key, self._matches.now())
             return await self._agree(table, kind, known, seat)
+
+    async def proposed(self, table_id: int, user: int, key: str, detail: Sequence[str] = ()) -> Proposal:
+        """Return the proposal that the user could make now, without making it."""
+        kind = self.kind(key)
+        async with self._matches.at(table_id) as table:
+            match, seat = self._matches.played(table), table.seat_of(user)
+            if table.row.event is not None:
+                raise IllegalError(_TOURNAMENT)
+            wanted = await kind.allowed(table, seat, tuple(detail))
+            return Proposal(key, wanted, seat, match.entry_count, frozenset())
 
     async def vote(self, table_id: int, user: int, key: str, number: int, *, agree: bool) -> Vote:
         """Store a player's vote on the proposal that was made with entry `number`."""
@@ -287,7 +300,11 @@ def ending(matches: Matches) -> ProposalKind:
         refused=lambda who: t("{who} says no to ending the match.", who=who),
         agreed=lambda _table, _proposal: t("The match ends here."),
         carried=carried,
+        price=lambda table, _proposal: EMPTY if playing(table).decided is not None else _UNFINISHED,
     )
+
+
+_UNFINISHED = t("The match then doesn't count in **/stats**, wins no medals, and can't be continued.")
 
 
 def _end_here(table: Table, _proposal: Proposal) -> Text:

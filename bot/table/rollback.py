@@ -67,7 +67,9 @@ class Rollback:
             ),
             carried=self._carried,
             allowed=self._allowed,
-            price=t("If it's undone, the match no longer counts for levels or among the results of its deal."),
+            price=lambda _table, _proposal: t(
+                "If it's undone, the match no longer counts for levels or among the results of its deal."
+            ),
         )
 
     async def boundaries(self, table_id: int) -> list[Boundary]:

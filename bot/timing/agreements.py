@@ -19,13 +19,18 @@ from bot.timing.timeouts import Timeouts
 from games.kernel.ask import IllegalError
 from games.kernel.dealer import LogLine
 from games.kernel.match import Step
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import EMPTY, Seat, Text, t
 from storage.audit_log import AuditEntry
 from storage.store import Store
 from storage.timers import DEADLINE, Timer
 
 MAX_PAUSE_SECONDS = 28 * DAY
 """Seconds after which a pause ends automatically, so that absent players cannot block a match."""
+
+
+_TIMED = ("turn", "up")
+"""The time limits whose change gives every open question its full time again."""
+_RESTART = t("The time of each open move then starts again.")
 
 
 class Agreements:
@@ -48,6 +53,10 @@ class Agreements:
                 ),
                 carried=self._pause,
                 allowed=self._may_pause,
+                price=lambda _table, _proposal: t(
+                    "Then nobody can move, and the clocks stop, until everyone agrees to continue, or for {n} days.",
+                    n=MAX_PAUSE_SECONDS // DAY,
+                ),
             ),
             ProposalKind(
                 key="resume",
@@ -57,6 +66,7 @@ class Agreements:
                 agreed=lambda _table, _proposal: t("The match continues. Everyone has as much time left as before."),
                 carried=self._resume,
                 allowed=self._may_resume,
+                price=lambda _table, _proposal: t("Everyone then has as much time left as before the pause."),
             ),
             ProposalKind(
                 key="terms",
@@ -68,6 +78,7 @@ class Agreements:
                 agreed=lambda _table, proposal: t("“{term}” is now “{choice}”.", **_changed(proposal.detail)),
                 carried=self._change,
                 allowed=self._may_change,
+                price=lambda _table, proposal: _RESTART if proposal.detail[0] in _TIMED else EMPTY,
             ),
         )
 
@@ -123,7 +134,7 @@ class Agreements:
 
     async def _change(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
         table.terms = agreed(table.terms, *proposal.detail)
-        if proposal.detail[0] in ("turn", "up"):
+        if proposal.detail[0] in _TIMED:
             timed_anew(table, self._matches.now(), await self._matches.preferences(table))
         limits = show_limits(step.entry.number, self._matches.now())
         await self._write(table, step, [self._over(proposal, step), limits])

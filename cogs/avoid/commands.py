@@ -93,7 +93,8 @@ class AvoidCog(commands.Cog):
         async with self._services.matches.at(table_id) as table:
             self._services.matches.played(table)
             begun(table).seat_of(reply.interaction.user.id)
-        await reply.page(leaving_page(table_id, localizer_of(reply.interaction)))
+            page = leaving_page(table, localizer_of(reply.interaction))
+        await reply.page(page)
 
     async def _seat(self, reply: Reply, table_id: int, seat: int | None) -> None:
         """Seat the caller, who has confirmed it, in a lobby or, with `seat`, in that seat of a match."""

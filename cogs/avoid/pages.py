@@ -8,7 +8,7 @@ from typing import TypeAlias
 from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
-from bot.table.live_table import written_name
+from bot.table.live_table import Table, written_name
 from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.page import Page
 from bot.ui.sections import MENU
@@ -57,14 +57,14 @@ _HOW = t(
 )
 
 
-def leaving_page(table_id: int, localizer: Localizer) -> Page:
+def leaving_page(table: Table, localizer: Localizer) -> Page:
     """Return the page that asks a user to confirm leaving a table."""
     yes = Button(
         style=ButtonStyle.danger,
         label=localizer(t("Leave the table")),
-        custom_id=str(CustomId(CustomIdKind.RESIGN, table_id, 0, "")),
+        custom_id=str(CustomId(CustomIdKind.RESIGN, table.id, 0, "")),
     )
-    return Page(localizer(leaving_words(table_id)), items=(yes,))
+    return Page(localizer(leaving_words(table)), items=(yes,))
 
 
 def _list(avoided: Sequence[Avoided], localizer: Localizer) -> list[str]:

@@ -13,6 +13,7 @@ from bot.custom_ids import ASK_TO_GIVE_UP, GIVE_UP, PROPOSE_END, CustomId, Custo
 from bot.services import Services
 from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
+from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.common.context import MENU, localizer_of, offering, player_of, resolve_table, suggest_tables
 from cogs.common.leaving import leaving_words
@@ -28,6 +29,8 @@ from games import manifests
 from games.kernel.ask import IllegalError
 from games.kernel.text import Localizer, t
 
+AskToReplace: TypeAlias = Callable[[Reply, int, int], Awaitable[None]]
+"""A function that shows the caller what it costs to replace a user at a table. Raises RefusedError."""
 Look: TypeAlias = Callable[[Services, discord.Interaction], Awaitable[Page]]
 """A function that makes the page of a server's tables that the caller can see."""
 Export: TypeAlias = Callable[[Services, discord.Interaction, int | None], Awaitable[None]]
@@ -37,13 +40,20 @@ _CHOICES = [app_commands.Choice(name=Localizer()(game.title), value=game.key) fo
 
 
 class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables for tarot card games"):
-    """Commands for whole tables. Other features provide `propose`, `look` and `export`."""
+    """Commands for whole tables. Other features provide `propose`, `ask_to_replace`, `look` and `export`."""
 
     def __init__(
-        self, services: Services, showing: TableReplies, *, propose: Propose, look: Look, export: Export
+        self,
+        services: Services,
+        showing: TableReplies,
+        *,
+        propose: Propose,
+        ask_to_replace: AskToReplace,
+        look: Look,
+        export: Export,
     ) -> None:
         self._services, self._times, self._showing = services, TimeCommands(services, propose), showing
-        self._propose, self._look, self._export = propose, look, export
+        self._propose, self._ask_to_replace, self._look, self._export = propose, ask_to_replace, look, export
         self._openings = Openings(services, showing)
 
     def presses(self) -> dict[CustomIdKind, Press]:
@@ -81,15 +91,20 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer) as reply:
             number = await resolve_table(self._services, interaction, table_id)
-            async with self._services.matches.at(number) as table:
-                self._services.matches.played(table)
-                table.seat_of(interaction.user.id)
-                alone = giving_up_page(table, localizer) if len(table.people) == 1 else None
-            if alone:
+            if alone := await self._giving_up(number, interaction.user.id, localizer):
                 await reply.page(alone)
                 return
             yes = _button(CustomIdKind.RESIGN, number, localizer(t("Leave the table")), ButtonStyle.danger)
-            await reply.send_ephemeral(localizer(leaving_words(number)), (yes,))
+            async with self._services.matches.at(number) as table:
+                words = leaving_words(table)
+            await reply.send_ephemeral(localizer(words), (yes,))
+
+    async def _giving_up(self, table_id: int, user: int, localizer: Localizer) -> Page | None:
+        """Return the page on which the only person at a table confirms its end; None if there are others."""
+        async with self._services.matches.at(table_id) as table:
+            self._services.matches.played(table)
+            table.seat_of(user)
+            return giving_up_page(table, localizer) if len(table.people) == 1 else None
 
     @app_commands.command(name="return", description="Take back the seat you left, if it's still free")
     @app_commands.describe(table_id="Which of the tables you left, if there are several")
@@ -124,15 +139,20 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         """Handle /tarot replace: propose that a computer player takes the seat of someone who keeps others waiting."""
         async with answering(interaction, localizer_of(interaction)) as reply:
             number = await resolve_table(self._services, interaction, table_id)
-            await self._propose(reply, number, "replace", (str(member.id),))
+            await self._ask_to_replace(reply, number, member.id)
 
     @app_commands.command(description="End a match early, if everyone at the table agrees")
     @app_commands.describe(table_id="Which of your tables, if you play at several")
     @app_commands.rename(table_id="table")
     async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
-        """Handle /tarot end: propose to end the match early."""
-        async with answering(interaction, localizer_of(interaction)) as reply:
-            await self._propose(reply, await resolve_table(self._services, interaction, table_id), "end")
+        """Handle /tarot end: propose to end the match early or, alone at a table, ask the caller to confirm it."""
+        localizer = localizer_of(interaction)
+        async with answering(interaction, localizer) as reply:
+            number = await resolve_table(self._services, interaction, table_id)
+            if alone := await self._giving_up(number, interaction.user.id, localizer):
+                await reply.page(alone)
+                return
+            await self._propose(reply, number, "end")
 
     @app_commands.command(description="Pause a match and its clocks, if everyone at the table agrees")
     @app_commands.describe(table_id="Which of your tables, if you play at several")

@@ -72,7 +72,7 @@ def _words(table: Table, why: LobbyWhy) -> Text:
     if why == "absent":
         return t(
             "The others stopped waiting for you: a bot plays in your seat. To get it back, press **Take the seat** "
-            "or use **/tarot return**."
+            "or use **/tarot return**. The match counts as one that you didn't win, even if you come back."
         )
     when = moment(closes_soon_at(table) or 0)
     return t("Nothing has happened here for a while. If nothing does until {when}, the table closes.", when=when)

@@ -40,17 +40,25 @@ LONGEST_IN_MINUTES = 90
 UNEXPLAINED = t("I can't say why in a sentence: I played both to the end and compared the results.")
 
 
-def waiting_page(own: OwnReview, localizer: Localizer) -> Page:
-    """Return the page of a review that is not ready."""
+def waiting_page(own: OwnReview, localizer: Localizer, *, promised: bool) -> Page:
+    """Return the page of a review that is not ready; `promised` says that its player is notified when it is."""
     minutes = ceil((own.wait_seconds or 0) / 60)
     if own.wait_seconds is None or minutes < 2:
-        words = t("I'm still looking at your choices. Ready in about a minute.")
+        words = t("I'm still looking at your choices. It takes about a minute, or longer while people play.")
     elif minutes > LONGEST_IN_MINUTES:
-        words = t("I'm still looking at your choices. Ready in about {n} hours.", n=round(minutes / 60))
+        words = t(
+            "I'm still looking at your choices. It takes about {n} hours, or longer while people play.",
+            n=round(minutes / 60),
+        )
     else:
-        words = t("I'm still looking at your choices. Ready in about {n} minutes.", n=minutes)
+        words = t(
+            "I'm still looking at your choices. It takes about {n} minutes, or longer while people play.", n=minutes
+        )
+    lines = [_title(own, localizer), localizer(words)]
+    if promised:
+        lines.append(localizer(t("You get a message when it's ready.")))
     button = _button(own, OPEN, localizer(t("Check again")), ButtonStyle.primary)
-    return Page(f"{_title(own, localizer)}\n{localizer(words)}", items=(button,), accent=_accent(own))
+    return Page("\n".join(lines), items=(button,), accent=_accent(own))
 
 
 async def nothing_page(own: OwnReview, review: Review, localizer: Localizer, renderer: RenderWorker) -> Page:

@@ -8,6 +8,7 @@ import discord
 from discord.ext import commands
 
 from bot.custom_ids import CustomId, CustomIdKind
+from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.practice import Practice
 from bot.ui.acknowledgement import answering
@@ -16,12 +17,13 @@ from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press
 from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
+from cogs.review.jobs import READY, ReviewNotices
 from cogs.review.pages import moment_page, nothing_page, question_page, waiting_page
 from cogs.review.service import OwnReview, OwnReviews, costly_choice
 from games.kernel.ask import MalformedError
 from games.kernel.text import Localizer, t
 
-_REST = re.compile(r"o|([mt])([0-9])|a([0-9])\.([0-9])")
+_REST = re.compile(r"[or]|([mt])([0-9])|a([0-9])\.([0-9])")
 """Custom ID arguments that open the first page, show a moment or its question, or try an answer to it."""
 _GO_ON = re.compile(r"g([0-9])")
 """Custom ID argument that continues the match from a moment."""
@@ -32,12 +34,17 @@ class ReviewCog(commands.Cog):
 
     def __init__(self, services: Services, showing: TableReplies) -> None:
         self._services, self._reviews = services, OwnReviews(services)
+        self._notices = ReviewNotices(services, self._reviews, services.languages.of)
         self._openings = Openings(services, showing)
         self._practice = Practice(services.store, services.matches, services.now)
 
     def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog answers."""
         return {CustomIdKind.REVIEW: self.press}
+
+    def jobs(self) -> Handlers:
+        """Return the handler of the jobs that notify players of their reviews."""
+        return self._notices.jobs()
 
     async def press(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Show the page of the button: in a new message from the end of a match, otherwise in the same one.
@@ -47,7 +54,9 @@ class ReviewCog(commands.Cog):
         if going := _GO_ON.fullmatch(custom_id.args):
             await self._go_on(interaction, custom_id.match, int(going[1]))
             return
-        async with answering(interaction, localizer_of(interaction), updates=bool(custom_id.args)) as reply:
+        async with answering(
+            interaction, localizer_of(interaction), updates=custom_id.args not in ("", READY)
+        ) as reply:
             own = await self._reviews.of(custom_id.match, interaction.user.id)
             await self._services.moderation.spend(interaction.guild_id or 0, interaction.user.id)
             await reply.page(await self._page(own, custom_id.args or "o", localizer_of(interaction, own.row.game)))
@@ -67,7 +76,8 @@ class ReviewCog(commands.Cog):
         if wish is None:
             raise MalformedError(t("That button isn't mine."))
         if own.review is None:
-            return waiting_page(own, localizer)
+            return waiting_page(own, localizer, promised=await self._notices.is_promised(own))
+        self._reviews.note_read(own)
         if not own.review.moments:
             return await nothing_page(own, own.review, localizer, renderer)
         number = int(wish[2] or wish[3] or 0)

@@ -22,6 +22,8 @@ from storage.matches import MatchRow
 
 REMEMBERED = 16
 """Number of moments that are cached."""
+READ = 1000
+"""Maximum number of reviews that are remembered as read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,21 @@ class OwnReviews:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._moments: OrderedDict[tuple[int, int], ReviewMoment] = OrderedDict()
+        self._read: OrderedDict[tuple[int, Seat], None] = OrderedDict()
+
+    def note_read(self, own: OwnReview) -> None:
+        """Record that a player has seen a ready review, so that they need no notification."""
+        self._read[own.row.id, own.seat] = None
+        while len(self._read) > READ:
+            self._read.popitem(last=False)
+
+    def expect(self, own: OwnReview) -> None:
+        """Record that a player waits for a review, which they might have read before it was deleted."""
+        self._read.pop((own.row.id, own.seat), None)
+
+    def is_read(self, table_id: int, seat: Seat) -> bool:
+        """Return whether the player in a seat has seen the review since this process started."""
+        return (table_id, seat) in self._read
 
     async def of(self, table_id: int, user: int) -> OwnReview:
         """Return the review of a user's match.

@@ -6,6 +6,7 @@ from discord import ButtonStyle
 
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.runtime.clock import DAY, moment
+from bot.table.absence import replacement_price
 from bot.table.attendance import SILENCE_DAYS, patience
 from bot.table.idle_terms import IDLE, WORD_DAYS
 from bot.table.live_table import Table, player_name
@@ -102,13 +103,15 @@ class MentionMessages:
     def price(self, table: Snapshot, topic: str, number: int) -> Text:
         """Return what the match loses if the open vote that was called with entry `number` succeeds, or EMPTY."""
         proposal = proposal_called(table, topic)
-        return self._votes.kind(proposal.kind).price if proposal is not None and proposal.number == number else EMPTY
+        if proposal is None or proposal.number != number:
+            return EMPTY
+        return self._votes.kind(proposal.kind).price(table, proposal)
 
     def _terms(self, table: Snapshot, proposal: Proposal) -> tuple[str, ...]:
         """Return the price of a vote, its deadline, what ends it sooner, and the players for whom it does not wait."""
         localizer, silent = table.markdown_localizer, self._votes.silent(table, proposal)
-        kind = self._votes.kind(proposal.kind)
-        lines = [kind.price] if kind.price else []
+        price = self._votes.kind(proposal.kind).price(table, proposal)
+        lines = [price] if price else []
         lines += [t("Silent for {n} days: {names}. The vote doesn't wait for them.", n=SILENCE_DAYS,
                    names=table.names(silent))] if silent else []  # fmt: skip
         if (end := ends_at(table, proposal.kind)) is not None:
@@ -165,9 +168,22 @@ def stall(table: Snapshot, seat: Seat, number: int) -> Page | None:
         "{who} hasn't answered for {n} days. The others can let a computer player take over until they're back.",
         who=Name(seat), n=patience(table) // DAY,
     )  # fmt: skip
+    button = _dont_wait(table, number, seat)
+    price = f"-# {localizer(replacement_price(table, seat))}"
+    return Page(f"{table.title}\n{localizer(words)}\n{price}", items=(button,), public=True, classic=True)
+
+
+def replacing(table: Snapshot, proposal: Proposal) -> Page:
+    """Return the private page before a player calls the vote to replace another one, with what it costs."""
+    seat, localizer = int(proposal.detail[0]), table.markdown_localizer
+    asked = t("Let a computer player take {who}'s seat until they're back?", who=Name(seat))
+    words = f"{table.title}\n**{localizer(asked)}**\n-# {localizer(replacement_price(table, seat))}"
+    return Page(words, items=(_dont_wait(table, proposal.number, seat),))
+
+
+def _dont_wait(table: Snapshot, number: int, seat: Seat) -> Button:
     custom_id = CustomId(CustomIdKind.MOTION, table.id, number, f"replace/{ASK}/{seat}")
-    button = Button(style=ButtonStyle.secondary, label=table.localizer(t("Don't wait")), custom_id=str(custom_id))
-    return Page(f"{table.title}\n{localizer(words)}", items=(button,), public=True, classic=True)
+    return Button(style=ButtonStyle.secondary, label=table.localizer(t("Don't wait")), custom_id=str(custom_id))
 
 
 def offer(table: Table, seat: Seat, number: int) -> Page | None:
@@ -181,7 +197,11 @@ def offer(table: Table, seat: Seat, number: int) -> Page | None:
     if chair.kind == "away":
         words = t("{name}'s seat is free. The match waits until someone takes it.", name=name)
         items.append(_pressed(table, number, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
-    return Page(f"{table.title}\n{localizer(words)}", items=tuple(items), public=True, classic=True)
+    price = f"-# {localizer(_TAKE_PRICE)}"
+    return Page(f"{table.title}\n{localizer(words)}\n{price}", items=tuple(items), public=True, classic=True)
+
+
+_TAKE_PRICE = t("If you take the seat of someone else, the match counts as neither won nor lost for you.")
 
 
 def taken(table: Table, seat: Seat) -> Page | None:

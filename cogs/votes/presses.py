@@ -17,7 +17,7 @@ from bot.ui.page import Page
 from cogs.common.context import localizer_of, must_be_here
 from cogs.common.press import Press
 from cogs.votes.jobs import VoteDMs
-from cogs.votes.pages import ASK, KEEP, MentionMessages
+from cogs.votes.pages import ASK, KEEP, MentionMessages, replacing
 from cogs.votes.private_pages import VotePages
 from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import t
@@ -71,7 +71,8 @@ class VotesCog(commands.Cog):
         async with answering(interaction, localizer_of(interaction)) as reply:
             which = custom_id.args.rpartition("/")[2]
             async with self._services.matches.at(custom_id.match) as table:
-                must_be_here(table, interaction)
+                if interaction.guild_id is not None:
+                    must_be_here(table, interaction)
                 if not which.isdecimal() or len(which) > 2 or int(which) >= len(table.seats):
                     raise MalformedError(t("That button isn't mine."))
                 absent = table.seats[int(which)].user
@@ -88,6 +89,13 @@ class VotesCog(commands.Cog):
             await reply.send_ephemeral(
                 localizer_of(interaction)(t("The match at table {n} goes on.", n=custom_id.match))
             )
+
+    async def ask_to_replace(self, reply: Reply, table_id: int, user: int) -> None:
+        """Show the caller what it costs to replace a user, before they call the vote. Raises RefusedError."""
+        caller = reply.interaction.user.id
+        proposal = await self._services.proposals.proposed(table_id, caller, "replace", (str(user),))
+        table = await self._services.matches.snapshot(table_id)
+        await reply.page(replacing(table.in_language_of(table.seat_of(caller)), proposal))
 
     async def propose(self, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
         """Make a proposal for the caller, and keep them informed of its state. Raises RefusedError."""

@@ -135,4 +135,4 @@ def test_a_kind_of_job_has_one_handler(services: Services) -> None:
 def test_the_kinds_of_jobs_for_one_person_are_known() -> None:
     """A shard's process runs all other kinds only for the channels of its servers."""
     of_tables = {"notice", "hand", "ballot", "tell", "refusal", "asked", "seated", "next", "inbox", "limits"}
-    assert direct_kinds(JOBS) == of_tables | {"offer", "unfound", "ended"}
+    assert direct_kinds(JOBS) == of_tables | {"offer", "unfound", "ended", "reviewed"}

@@ -203,11 +203,11 @@ async def test_a_review_that_is_not_ready_says_when(
     answer = await ann.press(f"R:{table_id}:0:")
     assert "switched off" in answer.words
     monkeypatch.setattr(type(services.host), "review", True)
-    waits = ((230.0, "about 4 minutes."), (5400.0, "about 90 minutes."), (11300.0, "Ready in about 3 hours."))
-    for seconds, words in (*waits, (20.0, "about a minute"), (None, "about a minute")):
+    waits = ((230.0, "about 4 minutes,"), (5400.0, "about 90 minutes,"), (11300.0, "It takes about 3 hours,"))
+    for seconds, words in (*waits, (20.0, "about a minute,"), (None, "about a minute,")):
         monkeypatch.setattr(type(services.reviews), "ask", lambda _self, _row, found=seconds: found)
         page = await ann.press(f"R:{table_id}:0:")
-        assert words in page.words
+        assert f"{words} or longer while people play." in page.words
         assert [item["label"] for item in page.items] == ["Check again"]
     for state in ("left", "failed"):
         await services.store.reviews.put([ReviewRow(table_id, 0, state, b"", NOW)])
