@@ -16,7 +16,7 @@ INVISIBLE = (
     "\ufff9\ufffb\U0001d159\U0001d173\U000e0001\U000e0020\U000e0061\U000e007f\U000e0100\U000e01ef"
     "\t\n\r\x0b\x85\xa0\u1680\u2028\u2029\0\x1b\ue000"
 )
-"""Invisible characters."""
+"""Characters that draw nothing, or that are white space or control characters."""
 
 LOOK_ALIKES = (
     *("Alex", "alex", "ALEX", "Аlex", "Αlex", "Alеx", "AIex", "A1ex", "A|ex", "Álex"),

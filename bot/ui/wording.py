@@ -37,7 +37,7 @@ _ASIDES = 1200
 _COST_BRACKETS = frozenset("(（")
 
 CUT_PX = LINE_PX + FURTHER_PX
-"""Height of the line that says that the log has more, and of a further line of buttons with the one that opens it."""
+"""Height added by leaving out log lines: a line that says so, and a row for the button that opens the whole log."""
 
 
 class Telling(NamedTuple):

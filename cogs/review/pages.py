@@ -191,8 +191,8 @@ def _fall(own: OwnReview, review: Review, localizer: Localizer) -> Iterator[str]
 def _cause(own: OwnReview, review: Review, figures: dict[str, Arg]) -> Text:
     """Return the steepest fall with its cause, as far as the review knows it.
 
-    Only a player alone, all of whose choices were looked at, lost by luck. Others can lose by what the others did, and
-    by choices that were not looked at.
+    Bad luck is the cause only in solo matches with all choices examined. Otherwise, it can be the moves of other
+    players, or choices that were not examined.
     """
     if len(review.curve) < review.choices:
         return t("The biggest drop, from {n} to {m} of {of}, came between two choices that I looked at.", **figures)

@@ -172,7 +172,7 @@ def _targets(targets: Sequence[TargetView]) -> Iterator[Subject]:
     """Yield the abilities of Targets and the meanings of their keywords, without the figures in their picture.
 
     Targets that do the same share a note. If a Target has another name than the card that brought it, the effects of
-    the card are a note of their own, under the card's name.
+    the card are a separate note, under the card's name.
     """
     bearers: dict[tuple[str, tuple[EffectSentence, ...]], list[Text]] = {}
     printed = {target.face.key for target in targets if _unnumbered(target.name) == target.face.name}

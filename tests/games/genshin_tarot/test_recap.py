@@ -45,7 +45,7 @@ def test_the_last_step_of_a_finished_match_is_its_end() -> None:
 
 
 def test_the_turning_point_of_a_defeat_is_its_greatest_loss() -> None:
-    """G-86. Earlier, it was the best hit of the players, who lost; that hit now has a line of its own."""
+    """G-86. Earlier, it was the best hit of the players, who lost; now that hit has a separate line."""
     scene, heard = given("gale-blade", "hilichurl-gang", hp=4, seats=2), 0
 
     def played() -> Iterator[Moment]:

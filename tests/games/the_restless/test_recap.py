@@ -74,7 +74,7 @@ def test_a_defeat_names_the_killer_and_the_health_it_had_left() -> None:
     assert READ(lost) == f"Prop Anna died, the last of them in Realm I. {killed}"
 
 
-def test_the_turning_point_of_a_defeat_is_the_greatest_loss_and_the_best_hit_is_a_feat() -> None:
+def test_the_turning_point_of_a_defeat_is_the_greatest_loss_and_the_best_hit_is_told_besides() -> None:
     """Earlier, it was the best hit of the players, who lost. Here it is the first death."""
     dice: dict[int | str, Sequence[int]] = {1: [1], 2: [15, 1]}
     scene = given("ogre", items={1: ["club"]}, dice=dice, alter=both(frail, without(2, 3)))
