@@ -327,6 +327,6 @@ def paying(setup: Setup) -> Iterator[AnyMatch]:
         while not match.over:
             seat = match.waiting[0]
             question = open_question(match, seat)
-            if seat == 0 and question.kind == "payment" and len(question.options) > 9:
+            if seat == 0 and question.kind == "payment" and isinstance(question, Ask) and len(question.options) > 9:
                 yield match
             match.answer(seat, match.game.play(match.view(seat), question, randrange))
