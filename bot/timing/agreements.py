@@ -42,22 +42,7 @@ class Agreements:
     def kinds(self) -> tuple[ProposalKind, ...]:
         """Return the kinds of proposals about time."""
         return (
-            ProposalKind(
-                key="pause",
-                question=lambda table, _proposal: t("Pause the match at table {n}?", n=table.id),
-                proposed=lambda who, _proposal: t("{who} asks for a pause.", who=who),
-                refused=lambda who: t("{who} says no to a pause.", who=who),
-                agreed=lambda _table, _proposal: t(
-                    "The match is paused. The clocks stop until everyone agrees to continue, for {n} days at most.",
-                    n=MAX_PAUSE_SECONDS // DAY,
-                ),
-                carried=self._pause,
-                allowed=self._may_pause,
-                price=lambda _table, _proposal: t(
-                    "Then nobody can move, and the clocks stop, until everyone agrees to continue, or for {n} days.",
-                    n=MAX_PAUSE_SECONDS // DAY,
-                ),
-            ),
+            self._pause_kind(),
             ProposalKind(
                 key="resume",
                 question=lambda table, _proposal: t("Continue the match at table {n}?", n=table.id),
@@ -79,6 +64,24 @@ class Agreements:
                 carried=self._change,
                 allowed=self._may_change,
                 price=lambda _table, proposal: _RESTART if proposal.detail[0] in _TIMED else EMPTY,
+            ),
+        )
+
+    def _pause_kind(self) -> ProposalKind:
+        return ProposalKind(
+            key="pause",
+            question=lambda table, _proposal: t("Pause the match at table {n}?", n=table.id),
+            proposed=lambda who, _proposal: t("{who} asks for a pause.", who=who),
+            refused=lambda who: t("{who} says no to a pause.", who=who),
+            agreed=lambda _table, _proposal: t(
+                "The match is paused. The clocks stop until everyone agrees to continue, for {n} days at most.",
+                n=MAX_PAUSE_SECONDS // DAY,
+            ),
+            carried=self._pause,
+            allowed=self._may_pause,
+            price=lambda _table, _proposal: t(
+                "Then nobody can move, and the clocks stop, until everyone agrees to continue, or for {n} days.",
+                n=MAX_PAUSE_SECONDS // DAY,
             ),
         )
 

@@ -74,7 +74,7 @@ async def test_a_silent_player_is_not_replaced_before_the_others_read_the_price(
         assert table.seats[0].kind == "bot"
 
 
-async def test_a_replaced_player_reads_what_that_means(services: Services, wire: Wire, clock: Clock) -> None:
+async def test_a_replaced_player_is_notified_of_the_consequences(services: Services, wire: Wire, clock: Clock) -> None:
     table_id = await silent(services, clock, "trick", people=3)
     made = await services.proposals.propose(table_id, BRUNO, "replace", (str(ANN),))
     await services.proposals.vote(table_id, CHIARA, "replace", made.proposal.number, agree=True)
@@ -83,7 +83,7 @@ async def test_a_replaced_player_reads_what_that_means(services: Services, wire:
     assert "counts as one that you didn't win, even if you come back" in told.words
 
 
-async def test_a_free_seat_says_what_taking_it_means(services: Services, wire: Wire) -> None:
+async def test_a_free_seat_says_how_the_match_counts(services: Services, wire: Wire) -> None:
     table_id = await dealt(services.lobbies, "trick")
     await services.seats.leave(table_id, ANN)
     await services.outbox.idle()
@@ -91,7 +91,7 @@ async def test_a_free_seat_says_what_taking_it_means(services: Services, wire: W
     assert "counts as neither won nor lost for you" in offer.words
 
 
-async def test_leaving_a_shared_match_says_what_the_others_lose(services: Services, ann: Caller) -> None:
+async def test_leaving_a_shared_match_names_the_loss_of_the_others(services: Services, ann: Caller) -> None:
     await dealt(services.lobbies, "genshin_tarot")
     asked = await ann.type("tarot resign")
     assert SHARED in asked.words
@@ -105,7 +105,7 @@ async def test_leaving_a_shared_match_says_what_the_others_lose(services: Servic
         ("terms", ("turn", "86400"), "The time of each open move then starts again."),
     ],
 )
-async def test_every_vote_says_what_it_does(
+async def test_every_vote_states_its_consequence(
     services: Services, wire: Wire, kind: str, detail: tuple[str, ...], price: str
 ) -> None:
     table_id = await dealt(services.lobbies, "trick")
