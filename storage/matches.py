@@ -58,7 +58,7 @@ match_table = Table(
     Column("key", LargeBinary),
     Column("state", String, nullable=False),
     # the number of entries, and how many of them the checkpoint covers
-    Column("n", Integer, nullable=False),
+    Column("entry_count", Integer, nullable=False),
     Column("covers", Integer),
     Column("checkpoint", LargeBinary),
     Column("result", Text),
@@ -144,7 +144,7 @@ class MatchRow(NamedTuple):
     secret: bytes
     seal: str
     state: State
-    n: int
+    entry_count: int
     result: Any
     opened: int
     started: int | None
@@ -220,7 +220,7 @@ is_lesson = select(lesson_table.c.match).where(lesson_table.c.match == match_tab
 _TRY_DAY = (
     select(func.min(daily_table.c.day))
     .join(deal_seen_table, deal_seen_table.c.deal == daily_table.c.deal)
-    .where(deal_seen_table.c.match == match_table.c.id, deal_seen_table.c.how == DAILY)
+    .where(deal_seen_table.c.match == match_table.c.id, deal_seen_table.c.reason == DAILY)
     .scalar_subquery()
 )
 # A lobby for a deal of the day is for a try: nothing else gets that deal until it closes.
@@ -272,7 +272,9 @@ _SEATS = (
     .where(seat_table.c.match.in_(bindparam("matches", expanding=True)))
     .order_by(seat_table.c.match, seat_table.c.seat)
 )
-_STATE = select(match_table.c.state, match_table.c.n, match_table.c.place).where(match_table.c.id == bindparam("match"))
+_STATE = select(match_table.c.state, match_table.c.entry_count, match_table.c.place).where(
+    match_table.c.id == bindparam("match")
+)
 
 
 async def fetch_matches(

@@ -32,7 +32,7 @@ async def round_end(store: Store, table: Table, seat: Seat) -> str:
     up = [words(t("This round ran out of time, so computer players finished the match."))] if late else []
     ranking = t(
         "Tournament round {no} of {rounds}. Once the round is over, you'll find your points here: {place}",
-        no=told.no,
+        no=told.number,
         rounds=told.rounds,
         place=link(told.guild, told.channel, told.message),
     )
@@ -43,7 +43,7 @@ def _lines(told: MatchRound, table: Table, seat: Seat) -> list[Text]:
     others = [chair.seat for chair in table.people if chair.seat != seat]
     company = [t("Your table: {names}.", names=table.names(others))] if others else []
     return [
-        t("Tournament round {no} of {rounds}.", no=told.no, rounds=told.rounds),
+        t("Tournament round {no} of {rounds}.", no=told.number, rounds=told.rounds),
         *company,
         t("Ends {when}.", when=moment(told.closes)),
     ]

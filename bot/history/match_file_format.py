@@ -9,13 +9,13 @@ from typing import Any
 
 from bot.history.match_file_columns import (
     ANSWER,
-    ASIDE,
-    DUE,
+    AUTO_ACTION,
+    LOG,
     MATCH,
     SEAT,
-    STORY,
-    TENURE,
+    SEAT_HISTORY,
     TERMS,
+    TIMER,
     Check,
     checked,
     deal_name,
@@ -25,15 +25,24 @@ from bot.history.match_file_columns import (
     whole,
     words,
 )
-from games.kernel.record import Checkpoint
+from games.kernel.record import ROLLBACK, Checkpoint
 from storage.match_files import MatchFile
 from storage.packing import from_blob, from_json, to_blob, to_json
 
 WHAT = "A match of Querent, whole"
-EDITION, READ = 3, (1, 2, 3)
+VERSION, READ = 4, (1, 2, 3, 4)
 """The version of the format, increased when its structure changes, and the versions that can be read."""
-_NAMES = {"seal": "pledge"}
-"""File names of columns that were renamed after the first version of the format."""
+_FORMER_NAMES = {
+    "pledge": "seal",
+    "n": "entry_count",
+    "tenures": "seat_histories",
+    "dues": "timers",
+    "asides": "auto_actions",
+    "story": "log",
+}
+"""The names of values by those that they had before version 4."""
+_ANEW = "anew"
+"""The first token of an entry that records a rollback, before version 4."""
 LARGEST = 16 << 20
 """Maximum size of a file in bytes; the longest matches need a tenth of that."""
 
@@ -47,9 +56,9 @@ def written(match_file: MatchFile) -> bytes:
     row = match_file.match
     told = {
         "what": WHAT,
-        "edition": EDITION,
+        "edition": VERSION,  # earlier versions of the bot look for the version under this name
         "table": row["id"],
-        **{_NAMES.get(name, name): row[name] for name in MATCH},
+        **{name: row[name] for name in MATCH},
         "settings": from_json(row["options"]),
         "secret": row["secret"].hex(),
         "key": row["key"].hex(),
@@ -63,13 +72,13 @@ def written(match_file: MatchFile) -> bytes:
         "terms": None
         if match_file.terms is None
         else [from_json(match_file.terms["terms"]), match_file.terms["paused"]],
-        "tenures": _table(TENURE, match_file.histories),
-        "dues": _table(DUE, match_file.timers),
+        "seat_histories": _table(SEAT_HISTORY, match_file.histories),
+        "timers": _table(TIMER, match_file.timers),
         "start": _checkpoint_of(row["start"]),
         "checkpoint": _checkpoint_of(row["checkpoint"]),
         "answers": _table(ANSWER, match_file.answers, tokens=from_json),
-        "asides": _table(ASIDE, match_file.asides, tokens=from_json),
-        "story": _table(STORY, match_file.story, text=from_json),
+        "auto_actions": _table(AUTO_ACTION, match_file.auto_actions, tokens=from_json),
+        "log": _table(LOG, match_file.log, text=from_json),
     }
     return _lines({**told, "sha256": _hash(told)})
 
@@ -78,7 +87,7 @@ def read(data: bytes) -> MatchFile:
     """Return the match in a file. Raises UnreadableError."""
     told = _opened(data)
     try:
-        return _match_file(told)
+        return _match_file(told if told["edition"] >= VERSION else _with_present_names(told))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise UnreadableError(
             f"The file lacks something that a match needs: {error}. Export the match again."
@@ -101,7 +110,7 @@ def _opened(data: bytes) -> dict[str, Any]:
         raise UnreadableError("The file is not a Querent match.")
     if told.get("edition") not in READ:
         raise UnreadableError(
-            f"Unsupported match file version {told.get('edition')} (supported: up to {EDITION}). Update Querent."
+            f"Unsupported match file version {told.get('edition')} (supported: up to {VERSION}). Update Querent."
         )
     if told.pop("sha256", None) != _hash(told):
         raise UnreadableError(
@@ -110,8 +119,21 @@ def _opened(data: bytes) -> dict[str, Any]:
     return told
 
 
+def _with_present_names(told: dict[str, Any]) -> dict[str, Any]:
+    """Return the content of a file of an earlier version with the names that it would have now."""
+    now = {_FORMER_NAMES.get(name, name): value for name, value in told.items()}
+    for name in ("checkpoint", "start"):
+        if now.get(name) is not None:
+            now[name] = {_FORMER_NAMES.get(field, field): value for field, value in now[name].items()}
+    tokens, by = list(ANSWER).index("tokens"), list(ANSWER).index("by")
+    for answer in now["answers"]:
+        if answer[by] == "table" and answer[tokens][:1] == [_ANEW]:
+            answer[tokens][0] = ROLLBACK
+    return now
+
+
 def _match_file(told: dict[str, Any]) -> MatchFile:
-    row = {"id": told["table"], **checked(MATCH, [told[_NAMES.get(name, name)] for name in MATCH])}
+    row = {"id": told["table"], **checked(MATCH, [told[name] for name in MATCH])}
     _of(table_id, row["id"])
     if (row["state"], row["ended"] is None) in (("live", False), ("ended", True), ("closed", True)):
         raise ValueError(f"{row['state']} contradicts the end {row['ended']}")
@@ -124,7 +146,7 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
         "lot": _bytes(told.get("lot")),
         "bots": _of(flag, told.get("bots")),
         "start": None if start is None else to_blob(_read_checkpoint(start)),
-        "covers": None if checkpoint is None else _of(whole, checkpoint["n"]),
+        "covers": None if checkpoint is None else _of(whole, checkpoint["entry_count"]),
         "checkpoint": None if checkpoint is None else to_blob(_read_checkpoint(checkpoint)),
         "result": None if told["result"] is None else to_json(told["result"]),
     }
@@ -133,12 +155,12 @@ def _match_file(told: dict[str, Any]) -> MatchFile:
         MatchFile(
             match=row,
             seats=_rows(SEAT, told["seats"], "seat"),
-            answers=_rows(ANSWER, told["answers"], "n", tokens=to_json),
-            asides=_rows(ASIDE, told.get("asides", ()), "n", "k", tokens=to_json),
-            story=_rows(STORY, told["story"], "n", "k", text=to_json),
+            answers=_rows(ANSWER, told["answers"], "number", tokens=to_json),
+            auto_actions=_rows(AUTO_ACTION, told.get("auto_actions", ()), "number", "ordinal", tokens=to_json),
+            log=_rows(LOG, told["log"], "entry_count", "ordinal", text=to_json),
             terms=None if terms is None else {**terms, "terms": to_json(terms["terms"])},
-            histories=_rows(TENURE, told["tenures"], "seat"),
-            timers=_rows(DUE, told["dues"], "seat", "kind"),
+            histories=_rows(SEAT_HISTORY, told["seat_histories"], "seat"),
+            timers=_rows(TIMER, told["timers"], "seat", "kind"),
             day=_of(_day, told["day"]),
             among=tuple([_of(deal_name, name) for name in told.get("candidates", ())]),
         )
@@ -202,7 +224,7 @@ def _checkpoint_of(blob: bytes | None) -> dict[str, Any] | None:
 def _laid_out(checkpoint: Checkpoint) -> dict[str, Any]:
     since = [list(one) for one in checkpoint.since]
     return {
-        "n": checkpoint.entry_count,
+        "entry_count": checkpoint.entry_count,
         "rules": checkpoint.rules,
         "table": checkpoint.table,
         "counts": checkpoint.counts,
@@ -217,7 +239,7 @@ def _read_checkpoint(told: Mapping[str, Any]) -> Checkpoint:
     since = tuple((_of(whole, seat), _of(whole, n)) for seat, n in told["since"])
     besides = tuple(_of(whole, seat) for seat in told.get("besides", ()))
     rules, topic, key = _of(whole, told["rules"]), str(told["topic"]), bytes.fromhex(told.get("key", "")).hex()
-    return Checkpoint(told["n"], rules, dict(told["table"]), dict(told["counts"]), since, topic, besides, key)
+    return Checkpoint(told["entry_count"], rules, dict(told["table"]), dict(told["counts"]), since, topic, besides, key)
 
 
 def _hash(told: Mapping[str, Any]) -> str:
@@ -229,7 +251,7 @@ def _hash(told: Mapping[str, Any]) -> str:
 def _lines(told: Mapping[str, Any]) -> bytes:
     """Return the JSON with one line per value, answer and log line, because people read it."""
     said = {
-        name: _listed(value) if name in ("answers", "asides", "story") else _to_json(value)
+        name: _listed(value) if name in ("answers", "auto_actions", "log") else _to_json(value)
         for name, value in told.items()
     }
     return ("{\n" + ",\n".join(f" {_to_json(name)}: {value}" for name, value in said.items()) + "\n}\n").encode()

@@ -27,5 +27,7 @@ def updates(table: Table, posts: Iterable[PostRow], job: Job) -> Iterator[TellLo
         why, _, user = about.partition(":")
         known = next((each for each in get_args(LobbyWhy) if each == why), None)
         if kind == LOBBY_LETTER and known is not None and is_out_of_date(table, known, int(user)):
-            nonce = f"{job.n}.z{why[0]}{int(user) % 10**10}"
-            yield TellLobby(user=int(user), why=known, n=post.n, at=job.at, nonce=nonce, after=job.at)
+            nonce = f"{job.entry_count}.z{why[0]}{int(user) % 10**10}"
+            yield TellLobby(
+                user=int(user), why=known, entry_count=post.entry_count, at=job.at, nonce=nonce, after=job.at
+            )

@@ -95,7 +95,7 @@ def next_up(
     return tuple(
         NextUp(
             seat=seat,
-            n=clock.number,
+            entry_count=clock.number,
             at=now,
             nonce=f"{clock.number}.n{seat}",
             after=preferences[seat].heard_at(now + ALOOF),
@@ -110,7 +110,7 @@ def notice(seat: Seat, why: Why, number: int, after: int, now: int, mark: str = 
     `mark` makes nonces for the same question differ.
     """
     sign = "x" if why == "hush" else "q"
-    return Notify(seat=seat, why=why, n=number, at=now, nonce=f"{number}.{sign}{seat}{mark}", after=after)
+    return Notify(seat=seat, why=why, entry_count=number, at=now, nonce=f"{number}.{sign}{seat}{mark}", after=after)
 
 
 def again(table: LiveTable, seat: Seat, why: Why, preferences: Preferences, now: int, mark: str) -> Notify | None:

@@ -13,7 +13,7 @@ from bot.table.proposals import ProposalKind, called
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import FIXED, agreed, term, token_of
 from bot.table.time_lines import extended
-from bot.table.timers import PAUSE, SILENCE, WARNING, time_for, timed_anew, warned_before
+from bot.table.timers import PAUSE, SILENCE, WARNING, restart_clocks, time_for, warned_before
 from bot.table.vote_record import Detail, Proposal
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import IllegalError
@@ -124,7 +124,7 @@ class Agreements:
     async def _change(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
         table.terms = agreed(table.terms, *proposal.detail)
         if proposal.detail[0] in ("turn", "up"):
-            timed_anew(table, self._matches.now(), await self._matches.preferences(table))
+            restart_clocks(table, self._matches.now(), await self._matches.preferences(table))
         limits = show_limits(step.entry.number, self._matches.now())
         await self._write(table, step, [self._over(proposal, step), limits])
 

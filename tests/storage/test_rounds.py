@@ -58,7 +58,7 @@ async def test_an_entrant_who_leaves_after_the_start_is_kept_as_out(store: Store
     await begun(store, of)
     await store.entrants.rest(of.id, ANN, 2)
     await store.entrants.leave(of.id, BRUNO)
-    told = {one.user: (one.state, one.rests) for one in await store.entrants.of_event(of.id)}
+    told = {one.user: (one.state, one.skipped_round) for one in await store.entrants.of_event(of.id)}
     assert told == {ANN: ("in", 2), BRUNO: ("out", 0)}
 
 
@@ -82,7 +82,7 @@ async def test_a_round_ends_and_the_next_begins_in_one(store: Store) -> None:
         await store.entrants.join(entrant(of, user), 9)
     now = await begun(store, of)
     scores = tuple(
-        one._replace(points=points, how=how)
+        one._replace(points=points, status=how)
         for one, points, how in zip(seated(of, 1, ANN, BRUNO), (10_000, 0), ("won", "forfeit"), strict=True)
     )
     late = ScoreRow(of.id, 1, CHIARA, 0, None, 4000, "missed")
@@ -93,7 +93,7 @@ async def test_a_round_ends_and_the_next_begins_in_one(store: Store) -> None:
         EventStep(now, "running", NOW + 200), Closing(1, NOW + 99, scores, (BRUNO,)), following
     )
     assert [one.closed for one in await store.rounds.of_event(of.id)] == [NOW + 99, None]
-    told = {(one.no, one.user): (one.points, one.how) for one in await store.rounds.scores(of.id)}
+    told = {(one.round_number, one.user): (one.points, one.status) for one in await store.rounds.scores(of.id)}
     assert told == {
         (1, ANN): (10_000, "won"),
         (1, BRUNO): (0, "forfeit"),
@@ -121,7 +121,7 @@ async def test_a_table_is_opened_once_and_knows_its_event(store: Store) -> None:
     assert (row.event, row.is_private, row.closes) == (of.id, True, NOW + 99)
     told = await store.rounds.of_match(match)
     assert told
-    assert (told.event, told.title, told.no, told.rounds, told.closes) == (of.id, "Autumn", 1, 3, NOW + 99)
+    assert (told.event, told.title, told.number, told.rounds, told.closes) == (of.id, "Autumn", 1, 3, NOW + 99)
     assert await store.rounds.of_match(match + 1) is None
 
 

@@ -44,7 +44,12 @@ async def test_lines_between_entries_follow_the_others(store: Store) -> None:
     await store.matches.announce(match, told(NewLogLine("c")))
     await store.matches.save(match, saved(1, told(NewLogLine("d"))))
     lines = await store.stories.read(match, None)
-    assert [(line.n, line.k, line.text) for line in lines] == [(1, 0, "a"), (1, 1, "b"), (1, 2, "c"), (2, 0, "d")]
+    assert [(line.entry_count, line.ordinal, line.text) for line in lines] == [
+        (1, 0, "a"),
+        (1, 1, "b"),
+        (1, 2, "c"),
+        (2, 0, "d"),
+    ]
 
 
 async def test_lines_since_an_entry_are_read(store: Store) -> None:
@@ -61,6 +66,6 @@ async def test_leafing_back_shows_each_line_once(store: Store) -> None:
     pages, page = [], await store.stories.read(match, None, limit=3)
     while page:
         pages.append(page)
-        page = await store.stories.read(match, None, limit=3, before=(page[0].n, page[0].k))
+        page = await store.stories.read(match, None, limit=3, before=(page[0].entry_count, page[0].ordinal))
     assert [len(page) for page in pages] == [3, 3, 3, 1]
     assert [line for page in reversed(pages) for line in page] == everything

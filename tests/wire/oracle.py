@@ -42,7 +42,7 @@ class Describer:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The match after `n` entries.
+    """The match after `entry_count` entries.
 
     Attributes:
         waiting: The number of each seat's question.
@@ -51,7 +51,7 @@ class Moment:
         describe: Describes a view as text.
     """
 
-    n: int
+    entry_count: int
     waiting: dict[Seat, int]
     views: dict[Viewer, Any]
     past: Any
@@ -173,7 +173,7 @@ def _worded(
     renamed: Mapping[str, str],
     read: Callable[[Text], Text] = _as_told,
 ) -> tuple[tuple[int, str], ...]:
-    lines = ((row.n, localizer(read(unpack(Text, row.text)))) for row in rows)
+    lines = ((row.entry_count, localizer(read(unpack(Text, row.text)))) for row in rows)
     return tuple((n, called_now(without_isolates(words), renamed)) for n, words in lines)
 
 

@@ -171,7 +171,7 @@ class Watch:
             assert name in (BOARD, HAND)
             assert name == BOARD or localizer, f"a hand for everybody: {alt}"
             whose: Viewer = viewer if name == HAND else None
-            near = sorted(known.moments, key=lambda moment: abs(moment.n - sighting.stamp))
+            near = sorted(known.moments, key=lambda moment: abs(moment.entry_count - sighting.stamp))
             shown: Iterator[str] = (moment.seen(whose) for moment in near)
             if name == BOARD and sighting.stamp < 0:  # the card of an act that has ended
                 shown = chain((moment.before for moment in known.moments), shown)

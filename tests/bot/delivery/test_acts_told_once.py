@@ -130,7 +130,7 @@ async def test_the_job_that_announces_most_counts_even_if_another_was_queued_lat
     await later(services, clock)
     await answers(services.matches, table_id, 0)
     await told(services, table_id)
-    rest = RefreshBoard(n=0, at=clock(), nonce="0.rest", anew=True)
+    rest = RefreshBoard(entry_count=0, at=clock(), nonce="0.rest", force=True)
     await services.store.outbox.add(table_id, encode(rest))
     await later(services, clock)
     await _told_once(services, wire, table_id)

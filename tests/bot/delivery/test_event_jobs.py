@@ -36,7 +36,7 @@ class ShowPoster(Job):
 
 
 def show(n: int, after: int = 0) -> ShowPoster:
-    return ShowPoster(n=n, at=NOW, nonce=f"{n}.p", after=after)
+    return ShowPoster(entry_count=n, at=NOW, nonce=f"{n}.p", after=after)
 
 
 def served(bot: Querent) -> Querent:

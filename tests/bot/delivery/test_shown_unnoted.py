@@ -73,7 +73,7 @@ async def test_a_board_that_showed_the_end_is_not_moved_below_later_messages(
     assert [one["id"] for one in wire.standing(CHANNEL)] == [*stands, str(below)]
     post = await services.store.outbox.post(table_id, "board")
     assert post
-    assert post.n == 1
+    assert post.entry_count == 1
 
 
 async def test_lines_of_a_deleted_unrecorded_board_are_shown_again(

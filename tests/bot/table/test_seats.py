@@ -144,8 +144,8 @@ async def test_a_leaving_player_takes_their_vote_along_and_the_rest_can_carry_it
 def test_a_new_player_reads_later_lines_and_a_returning_one_not_those_between() -> None:
     notes = [Note(3, 0, ("bot",)), Note(5, 1, ("bot",)), Note(8, 0, ("back",)), Note(9, 1, ("new",))]
     lines = [LogLineRow(n, 0, None, (0, 1)) for n in (1, 4, 6, 9, 10)] + [LogLineRow(6, 1, None, None)]
-    assert [line.n for line in heard(lines, held(notes, 0))] == [1, 9, 10, 6]
-    assert [line.n for line in heard(lines, held(notes, 1))] == [10, 6]
+    assert [line.entry_count for line in heard(lines, held(notes, 0))] == [1, 9, 10, 6]
+    assert [line.entry_count for line in heard(lines, held(notes, 1))] == [10, 6]
     assert len(heard(lines, held(notes, 2))) == len(lines)
 
 

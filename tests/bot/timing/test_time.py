@@ -256,4 +256,4 @@ async def test_players_blocked_by_another_choice_lose_no_time_and_get_no_second_
     assert await room.number(table_id, 1) == n
     assert await room.until(table_id, 1) == NOW + DAY + 5 * HOUR
     due = [one for one in (await room.store.outbox.due(2**40)).job_rows if one.audience == "notice:1"]
-    assert [(one.payload["why"], one.payload["n"]) for one in due] == [("asked", n)]
+    assert [(one.payload["why"], one.payload["entry_count"]) for one in due] == [("asked", n)]

@@ -81,7 +81,7 @@ async def test_an_answer_with_a_lost_response_counts_once(house: House) -> None:
     house.sandbox.fault("lost_answer", route="POST /interactions")
     assert "Your answer so far" in (await make(ann, page, choices(page)[0])).text
     await house.quiet()
-    assert (await house.bot.services.store.matches.row(table.number)).n == 2  # hers and the computer player's
+    assert (await house.bot.services.store.matches.row(table.number)).entry_count == 2  # hers and the computer player's
 
 
 @pytest.mark.parametrize("fault", ["gateway_drop", "gateway_reconnect", "gateway_invalid"])

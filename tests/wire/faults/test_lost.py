@@ -75,7 +75,7 @@ async def test_a_match_continues_by_direct_messages_after_its_channel_was_delete
         page = (await person.command("hand", table=table.number, channel="general")).message
         assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
     await house.let_pass(5)
-    assert (await house.bot.services.store.matches.row(table.number)).n >= 3
+    assert (await house.bot.services.store.matches.row(table.number)).entry_count >= 3
     tried = house.sandbox.count(POST)
     await house.quiet()
     assert house.sandbox.count(POST) == tried
@@ -177,9 +177,9 @@ async def test_an_answer_counts_although_no_reply_is_possible(
     house.sandbox.clear_fault(fault)
     house.sandbox.clock.answer_within = PATIENCE
     await house.quiet()
-    assert (await house.bot.services.store.matches.row(table.number)).n == 3
+    assert (await house.bot.services.store.matches.row(table.number)).entry_count == 3
     renewed(await bruno.press(page, "Play 0"), bruno)
-    assert (await house.bot.services.store.matches.row(table.number)).n == 3
+    assert (await house.bot.services.store.matches.row(table.number)).entry_count == 3
     await play(table, {person.id: by_hand for person in (ann, bruno, chiara)}, most=2)
 
 
