@@ -181,11 +181,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         page_links=await rows(_select_page_links(user)),
         ratings=await rows(select(rating_table).where(rating_table.c.user == user).order_by(rating_table.c.game)),
         seeks=await rows(select(seek_table).where(seek_table.c.user == user)),
-        offers=await rows(
-            select(offer_recipient_table)
-            .where(offer_recipient_table.c.user == user)
-            .order_by(offer_recipient_table.c.offer)
-        ),
+        offers=await rows(_select_offers(user)),
     )
 
 
@@ -197,6 +193,11 @@ def _select_seats(user: int) -> Select[Any]:
         .where(seat_table.c.user == user)
         .order_by(seat_table.c.match)
     )
+
+
+def _select_offers(user: int) -> Select[Any]:
+    columns = offer_recipient_table.c
+    return select(offer_recipient_table).where(columns.user == user).order_by(columns.offer)
 
 
 def _select_owned(user: int) -> Select[Any]:

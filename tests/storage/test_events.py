@@ -132,8 +132,8 @@ async def test_the_process_with_the_first_shard_runs_events(databases: Databases
 async def test_deleted_users_get_no_message_about_the_end_of_an_event(store: Store) -> None:
     event = await store.events.add(NEW)
     for user in (ANN, BRUNO):
-        told = NewJobRow(ENDED, f"{ENDED}:{user}", {"entry_count": 0, "at": NOW}, f"x{user}", NOW)
-        await store.outbox.add_to_event(event, told)
+        new_job = NewJobRow(ENDED, f"{ENDED}:{user}", {"entry_count": 0, "at": NOW}, f"x{user}", NOW)
+        await store.outbox.add_to_event(event, new_job)
     await store.privacy.forget(ANN, (), lambda name: (name,))
     left = [row.audience for row in (await store.outbox.due(NOW)).job_rows if row.kind == ENDED]
     assert left == [f"{ENDED}:{BRUNO}"]

@@ -38,8 +38,8 @@ async def test_matches_do_not_mix_and_readers_see_whole_entries(store: Store) ->
 
     await asyncio.gather(*map(play, matches), *map(watch, matches))
     for match in matches:
-        told = [line.text for line in await store.stories.read(match, None)]
-        assert told == [[match, n, half] for n in range(8) for half in ("first", "second")]
+        texts = [line.text for line in await store.stories.read(match, None)]
+        assert texts == [[match, n, half] for n in range(8) for half in ("first", "second")]
 
 
 async def test_one_of_many_simultaneous_presses_counts(store: Store) -> None:

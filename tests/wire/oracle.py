@@ -102,13 +102,13 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     viewers: list[Viewer] = [None, *(chair.seat for chair in loaded.row.seats)]
     names = tuple(chair.name for chair in loaded.row.seats)
     localizer = Localizer(distinct_names(names, names))
-    told = {viewer: await store.stories.read(table, viewer, limit=EVER) for viewer in viewers}
-    lines = {viewer: _worded(rows, localizer, renamed) for viewer, rows in told.items()}
+    logs = {viewer: await store.stories.read(table, viewer, limit=EVER) for viewer in viewers}
+    lines = {viewer: _worded(rows, localizer, renamed) for viewer, rows in logs.items()}
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     game = game_called(loaded.row.game)
     notes = await store.seat_history.notes(table)
-    seats = {seat: told_of_others(rows, seat, held(notes, seat)) for seat, rows in told.items() if seat is not None}
+    seats = {seat: told_of_others(rows, seat, held(notes, seat)) for seat, rows in logs.items() if seat is not None}
     addressed = {seat: _worded(rows, localizer, renamed, _for(game, seat)) for seat, rows in seats.items()}
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
     describe = Describer(match.game, localizer)

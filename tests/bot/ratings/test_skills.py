@@ -116,8 +116,8 @@ def _gain(rng: Random, spread: float, people: int, matches: int) -> float:
         chance = _chance(true[one], true[other])
         won = rng.random() < chance
         if match >= matches // 2:
-            told = _foretold(skills[one], skills[other])
-            errors = [sum_ + (guess - won) ** 2 for sum_, guess in zip(errors, (0.5, chance, told), strict=True)]
+            predicted = _foretold(skills[one], skills[other])
+            errors = [sum_ + (guess - won) ** 2 for sum_, guess in zip(errors, (0.5, chance, predicted), strict=True)]
         skills[one], skills[other] = rate_ranks([skills[one], skills[other]], [0, 1] if won else [1, 0])
     even, ideal, rated = errors
     return (even - rated) / (even - ideal)

@@ -18,17 +18,17 @@ async def test_a_closed_inbox_is_remembered_and_mentioned_once(house: House) -> 
     table = await begin(house, [ann, bruno], bots=1)
     methods = {ann.id: by_hand, bruno.id: by_hand}
     page = await bruno.press(await table.board(), "My hand")
-    told = await page.next()
-    assert told.reader == bruno.id
-    assert "your inbox is closed to me" in told.text
+    message = await page.next()
+    assert message.reader == bruno.id
+    assert "your inbox is closed to me" in message.text
     refused = _refused(house)
     await play(table, methods, most=6)
     assert _refused(house) == refused == 1
     assert bruno.inbox() == []
     again = [m for m in bruno.sees(table.place) if "your inbox is closed" in m.text]
-    assert [m.id for m in again] == [told.id]
+    assert [m.id for m in again] == [message.id]
     house.sandbox.clear_fault("closed_dms", bruno)
-    assert "I'll message you again" in (await bruno.press(told, "Message me again")).text
+    assert "I'll message you again" in (await bruno.press(message, "Message me again")).text
     while not house.watch.dms(table.number, bruno.id):  # removed once they were answered
         await by_hand(table, await next_of(table, bruno, ann))
 
