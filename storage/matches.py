@@ -124,7 +124,7 @@ class SeatRow(NamedTuple):
 
 
 class MatchRow(NamedTuple):
-    """A match without its entries. `place` is its thread or channel, `n` the number of entries.
+    """A match without its entries. `place` is its thread or channel, `entry_count` the number of entries.
 
     `day` is set if it is a try at a deal of the day, which others might still play, or the lobby of one; `closes` is
     the second from which nobody can finish a try. `lesson` is the current step of a lesson; None for other matches.
@@ -314,7 +314,7 @@ async def fetch_seats(connection: AsyncConnection, match: int) -> list[SeatRow]:
 
 
 async def state_of(connection: AsyncConnection, match: int, *states: State) -> Row:
-    """Return the `state`, `n` and `place` of a match.
+    """Return the `state`, `entry_count` and `place` of a match.
 
     Raises:
         MatchNotFoundError: There is no such match.

@@ -45,7 +45,7 @@ from storage.processes import OwnShards
 from storage.rows import Row, all_as, all_rows, first_as, to_row
 from storage.upserts import JsonText, insert_once, insert_or_replace
 
-LOBBY_LETTER = "seated"
+LOBBY_DM = "seated"
 """The kind of the jobs that tell users about a lobby; none is left once its match begins."""
 
 outbox_table = Table(

@@ -59,7 +59,7 @@ from storage.matches import (
     update_match,
     with_seats,
 )
-from storage.outbox import LOBBY_LETTER, drop_jobs_of_kind
+from storage.outbox import LOBBY_DM, drop_jobs_of_kind
 from storage.packing import from_blob, to_blob, to_json
 from storage.picks import add_pick
 from storage.results import Outcome, drop_results, give_up, settle_results
@@ -199,7 +199,7 @@ class MatchStore(DataStore):
         Raises WrongStateError if the match has already ended.
         """
         entry_count = (await state_of(connection, match, "lobby", "live"))["entry_count"]
-        await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
+        await drop_jobs_of_kind(connection, match, LOBBY_DM)
         await write_announcement(connection, match, entry_count, announcement)
         await _close(connection, match, state, result, now)
 
@@ -318,7 +318,7 @@ async def start_match(
 ) -> None:
     """Turn a lobby into a running match, as MatchStore.start does."""
     await state_of(connection, match, "lobby")
-    await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
+    await drop_jobs_of_kind(connection, match, LOBBY_DM)
     new = {"state": "live", "started": now, "rules": record.rules, "key": record.key, "bots": BOTS_FROM_DEAL}
     checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
     await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)

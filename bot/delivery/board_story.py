@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from bot.custom_ids import BoardMark
-from bot.delivery.read_positions import BEFORE, TOLD, last, marked, read_position, unread
+from bot.delivery.read_positions import READ_FROM, READ_TO, last, marked, read_position, unread
 from bot.table.jobs import BOARD
 from bot.table.read_replies import LinePlace
 from bot.table.snapshot import Snapshot
@@ -52,7 +52,7 @@ class BoardStory(NamedTuple):
 
 def told_rows(board: PostRow, since: LinePlace, upto: LinePlace) -> tuple[PostRow, PostRow, PostRow]:
     """Return the row of a board, and the rows of the read positions before and after its log lines."""
-    return board, marked(board, BEFORE, since), marked(board, TOLD, upto)
+    return board, marked(board, READ_FROM, since), marked(board, READ_TO, upto)
 
 
 class BoardStories:
@@ -79,7 +79,11 @@ class BoardStories:
         """
         old = posts.get(BOARD)
         same = again or (old is not None and old.entry_count == entry_count)
-        since = read_position(posts, BEFORE, -1) if same else read_position(posts, TOLD, old.entry_count if old else -1)
+        since = (
+            read_position(posts, READ_FROM, -1)
+            if same
+            else read_position(posts, READ_TO, old.entry_count if old else -1)
+        )
         rows = await self._store.stories.read(table_id, None, since[0] - 1, READ)
         lines = unread(rows, since, entry_count)
         upto = last(lines, entry_count) or since

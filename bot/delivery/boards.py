@@ -19,7 +19,7 @@ from bot.delivery.board_story import BoardStory, moved_on
 from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.message_sender import STALLED_SECONDS, Sent, StalledEditError
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import TOLD, read_position
+from bot.delivery.read_positions import READ_TO, read_position
 from bot.delivery.standing_boards import BoardMessage, FoundBoard, StandingBoards
 from bot.history.tips import tip_for
 from bot.pages import public_pages, seat_pages
@@ -58,7 +58,7 @@ _Batch = TypeVar("_Batch", Batch[PostBoard], Batch[RefreshBoard])
 
 
 class _Shown(NamedTuple):
-    """A board in the channel, after `n` entries, with its log lines.
+    """A board in the channel, after `entry_count` entries, with its log lines.
 
     An edited board shows all lines so far, so that no further edit has to follow. A posted board shows no more than its
     job says, because Discord would ignore the rest if it knew the message already.
@@ -138,7 +138,7 @@ class Boards:
             now.tried and old.entry_count < now.entry_count <= now.posts[BOARD].entry_count
         ):  # a tried job has edited it while it was the last message
             story = await tell()
-            return _Shown(sent, now.posts[BOARD].entry_count, story._replace(upto=read_position(now.posts, TOLD, n)))
+            return _Shown(sent, now.posts[BOARD].entry_count, story._replace(upto=read_position(now.posts, READ_TO, n)))
         return None
 
     async def _replied(

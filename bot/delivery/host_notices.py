@@ -46,10 +46,10 @@ MAX_STOP_TABLES = 40
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowHostNotice(Job):
-    """Show notice `n` at the table if it is still current, or else remove it.
+    """Show the notice with the number `entry_count` at the table if it is still current, or else remove it.
 
-    `ends` is `n` in the job for its end. That job waits separately, because other jobs for the notice of a table wait
-    for older ones.
+    `ends` is that number in the job for its end. That job waits separately, because other jobs for the notice of a
+    table wait for older ones.
     """
 
     form: ClassVar[JobForm] = JobForm("host", HOST, ("ends",))

@@ -126,7 +126,7 @@ class Notifier:
             return JobResult(later=self._matches.now() + INBOX_SECONDS)
         told = await self._find_sent(batch, old) or await self._tell(batch, old)
         if told is None:
-            return await self._hush(batch, old)
+            return await self._retract(batch, old)
         new = PostRow(batch.table_id, audience, told.sent.channel, told.sent.message, told.number)
         gone = old is not None and old.message not in (0, told.sent.message)
         return JobResult(
@@ -159,7 +159,7 @@ class Notifier:
 
     async def _tell(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
         """Notify the seat, or return None if nothing needs a notification."""
-        if batch.newest.why == "hush":
+        if batch.newest.why == "retract":
             return None
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
@@ -227,7 +227,7 @@ class Notifier:
             return None
         return await self._sender.post(channel(notice.row, batch.posts), notice.mention, batch, but), False
 
-    async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> JobResult:
+    async def _retract(self, batch: Batch[Notify], old: PostRow | None) -> JobResult:
         """Say in the last message that an answer is no longer needed, unless the player answered in it."""
         if old is None or not old.channel or self._versions.pressed(old.message):
             return NOTHING_LEFT
@@ -251,7 +251,7 @@ class Notifier:
 
     async def _find_sent(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
         """Return the direct message that an earlier run sent but did not store because it crashed or lost the reply."""
-        telling = tuple(job for job in batch.jobs if job.why != "hush")
+        telling = tuple(job for job in batch.jobs if job.why != "retract")
         if not batch.tried or not telling:
             return None
         table = await batch.seen()

@@ -18,7 +18,7 @@ from games.kernel.text import Seat, Text
 from storage.outbox import PostRow
 from storage.stories import LogLineRow
 
-TOLD, BEFORE = "told", "before"
+READ_TO, READ_FROM = "read_to", "read_from"
 """The audiences of a board's read positions: after its last log line, and before its first."""
 ALL = 2**62
 """A line number greater than that of every line of an entry."""
@@ -26,7 +26,7 @@ ALL = 2**62
 
 def dm_audience(seat: Seat) -> str:
     """Return the audience of the read position of a seat's direct messages."""
-    return f"{TOLD}:{seat}"
+    return f"{READ_TO}:{seat}"
 
 
 def read_position(posts: Mapping[str, PostRow], audience: str, entry_count: int) -> LinePlace:

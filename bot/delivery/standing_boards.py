@@ -17,7 +17,7 @@ from bot.custom_ids import carried, mark_among
 from bot.delivery.board_story import BoardStories, told_rows
 from bot.delivery.message_sender import MessageSender, Sent
 from bot.delivery.message_versions import MessageVersions
-from bot.delivery.read_positions import TOLD, read_position
+from bot.delivery.read_positions import READ_TO, read_position
 from bot.table.jobs import BOARD, Batch, Job, PostBoard, RefreshBoard
 from bot.table.read_replies import LinePlace
 from bot.table.snapshot import Snapshot
@@ -141,7 +141,7 @@ def _newer(
 ) -> tuple[PostRow, ...]:
     """Return the rows of the board, or () if later ones are stored already."""
     since, upto = positions
-    noted = (old.entry_count, read_position(posts, TOLD, old.entry_count))
+    noted = (old.entry_count, read_position(posts, READ_TO, old.entry_count))
     return told_rows(old._replace(entry_count=entry_count), since, upto) if (entry_count, upto) >= noted else ()
 
 

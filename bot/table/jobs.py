@@ -19,15 +19,15 @@ from games.kernel.text import Seat
 from storage.announcements import LIST
 from storage.event_rows import EventPost
 from storage.matches import MatchRow
-from storage.outbox import LOBBY_LETTER, JobForm, JobOwner, JobRow, NewJobRow, PostRow
+from storage.outbox import LOBBY_DM, JobForm, JobOwner, JobRow, NewJobRow, PostRow
 from storage.table_terms import NOTICE
 
-Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restored"]
+Why = Literal["asked", "private", "reminder", "warning", "over", "retract", "restored"]
 """A reason for a direct message.
 
 "asked" is a new question. "private" is a question that only a direct message announces. "reminder" and "warning" repeat
-it, the latter before the deadline. "over" is the end of the match. "hush" sends nothing and removes the last message.
-"restored" says that the match was restored or imported.
+it, the latter before the deadline. "over" is the end of the match. "retract" sends nothing and removes the last
+message. "restored" says that the match was restored or imported.
 """
 LobbyWhy = Literal["ready", "full", "yours", "closing", "off", "absent"]
 """A reason for a notification about a lobby or its match.
@@ -164,7 +164,7 @@ class ShowLobby(Job):
 class TellLobby(Job):
     """Notify that person about a lobby, once."""
 
-    form: ClassVar[JobForm] = JobForm(LOBBY_LETTER, LOBBY_LETTER, ("why", "user"))
+    form: ClassVar[JobForm] = JobForm(LOBBY_DM, LOBBY_DM, ("why", "user"))
     is_urgent: ClassVar[bool] = True
     is_direct: ClassVar[bool] = True
     why: LobbyWhy
@@ -225,8 +225,8 @@ class Notify(Job):
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """The seat's view; the public one for the reason over, none for hush."""
-        if self.why == "hush":
+        """The seat's view; the public one for the reason over, none for retract."""
+        if self.why == "retract":
             return ()
         return (None,) if self.why == "over" else (self.seat,)
 
@@ -550,7 +550,7 @@ def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> Deliver
 
 def lobby_audience(why: LobbyWhy, user: int) -> str:
     """Return the audience of a notification about a lobby."""
-    return f"{LOBBY_LETTER}:{why}:{user}"
+    return f"{LOBBY_DM}:{why}:{user}"
 
 
 def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:

@@ -163,12 +163,14 @@ class Seats:
         word = ("back" if back else "new") if new_seat.kind == "person" else new_seat.kind
         step = match.note(seat, (word,), [LogLine(line)])
         saved = self._matches.saved(table, step, moved=True)
-        hush = notice(seat, "hush", match.entry_count, now, now)
+        retraction = notice(seat, "retract", match.entry_count, now, now)
         offers = (
             () if table.row.event is not None or table.row.is_anonymous else (offered(seat, step.entry.number, now),)
         )
         settled = [tell_lobby(owner, "absent", now, now)] if new_seat.user is not None and owner is not None else []
-        told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush, *settled))))
+        told = saved.announcement._replace(
+            job_rows=(*saved.announcement.job_rows, *encoded((*offers, retraction, *settled)))
+        )
         saved = saved._replace(
             announcement=told, reseats=((seat, new_seat),), extended=extended, audit_entry=audit_entry
         )

@@ -115,7 +115,7 @@ class Agreements:
         table.paused = now
         table.seat_clocks = {seat: seat_clock.stopped(now) for seat, seat_clock in table.seat_clocks.items()}
         table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + MAX_PAUSE_SECONDS))
-        quiet = [notice(seat, "hush", step.entry.number, now, now) for seat in table.seat_clocks]
+        quiet = [notice(seat, "retract", step.entry.number, now, now) for seat in table.seat_clocks]
         await self._write(table, step, [*quiet, self._over(proposal, step)])
 
     async def _resume(self, table: LiveTable, proposal: Proposal, step: Step) -> None:

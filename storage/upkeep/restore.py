@@ -33,6 +33,8 @@ _FORMER_NAMES = {"uptime": "life", "timer": "due", "log_entry": "story"}
 """The names of tables in backups of revisions before 0012."""
 _FORMER_COLUMNS = {"run_after": "after", "attempts": "tries", "entry_count": "n", "ordinal": "k"}
 """The names of columns in backups of revisions before 0012 (the first two) or 0015."""
+_READ_POSITIONS = ("read_to", "read_from", "told", "before")
+"""The audiences of read positions, which are not messages; the last two were those before revision 0015."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +264,7 @@ def _post_again(connection: Connection, match: int, row: RowMapping, now: int) -
     connection.execute(text('DELETE FROM post WHERE "match" = :of'), of)
     entry_count, field = row["entry_count"] if row["state"] == "live" else 0, _column(connection, "post", "entry_count")
     for post in posts_before:
-        if post["audience"].partition(":")[0] not in ("before", "told") and post["message"]:
+        if post["audience"].partition(":")[0] not in _READ_POSITIONS and post["message"]:
             where = {"channel": post["channel"], "message": post["message"]}
             strip = f"strip:{post['message']}", f"s{post['message']}"
             _send(connection, match, "strip", *strip, now, {**where, field: entry_count})

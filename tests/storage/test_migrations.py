@@ -14,7 +14,7 @@ from storage import migrate, store
 from storage.backend import Address, backend_at
 from storage.errors import LeaseHeldError, MigrationError, NewerDataError
 from storage.metadata import CLUSTERED, METADATA
-from storage.outbox import Acknowledgement, NewJobRow
+from storage.outbox import Acknowledgement, NewJobRow, PostRow
 from storage.revision import HEAD
 from storage.store import Store
 from tests.storage.files import migrated, without_migration
@@ -96,6 +96,7 @@ async def test_filled_data_goes_down_and_up_again(own_address: Address) -> None:
 JOBS = (
     ("refresh", "refresh", {"n": 3, "at": 9, "anew": True}, {"entry_count": 3, "at": 9, "force": True}),
     ("notice", "notice:1", {"n": 3, "at": 9, "why": "asked"}, {"entry_count": 3, "at": 9, "why": "asked"}),
+    ("notice", "notice:2", {"n": 3, "at": 9, "why": "hush"}, {"entry_count": 3, "at": 9, "why": "retract"}),
     ("offer", "offer:7:5", {"n": 7, "at": 9, "shown": "open"}, {"entry_count": 0, "at": 9, "shown": "open"}),
     ("found", "found:7", {"n": 7, "at": 9}, {"entry_count": 0, "at": 9}),
 )
@@ -110,14 +111,16 @@ async def test_stored_names_change_without_their_values(own_address: Address) ->
     rollback = taken_back._replace(entry=taken_back.entry._replace(by="table", tokens=("rollback", "0")))
     said = saved(2)._replace(entry=saved(2).entry._replace(tokens=("anew", "0")))
     await store.matches.save(match, saved(0, NEWS), rollback, said)
-    await store.outbox.acknowledge(Acknowledgement((await store.outbox.due(NOW)).job_rows))
-    jobs = [NewJobRow(kind, audience, new, f"j.{kind}") for kind, audience, _, new in JOBS]
+    posts = [PostRow(match, audience, 5, 6, 2) for audience in ("board", "read_from", "read_to", "read_to:1")]
+    await store.outbox.acknowledge(Acknowledgement((await store.outbox.due(NOW)).job_rows, tuple(posts)))
+    jobs = [NewJobRow(kind, audience, new, f"j.{audience}") for kind, audience, _, new in JOBS]
     await store.outbox.add(match, *jobs)
     await store.close()
     now = content(own_address)
     command.downgrade(migrate.config(own_address), "0014")
     before = content(own_address)
     assert [json.loads(row[4]) for row in before["outbox"]] == [old for *_, old, _ in JOBS]
+    assert {row[1] for row in before["post"]} == {"board", "before", "told", "told:1"}
     assert [json.loads(row[3]) for row in before["answer"]] == [["T0", "pass"], ["anew", "0"], ["anew", "0"]]
     assert migrate.main([words_of(own_address)]) == 0
     assert content(own_address) == now

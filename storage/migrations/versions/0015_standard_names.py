@@ -1,4 +1,4 @@
-"""Name columns, the fields of jobs and the entry of a rollback after what they hold."""
+"""Name columns, fields of jobs, read positions and rollbacks with standard words."""
 
 from __future__ import annotations
 
@@ -45,6 +45,10 @@ _NEW_NAMES = (
 )
 _FIELDS = {"n": "entry_count", "anew": "force"}
 """The new names of fields of jobs."""
+_REASONS = {"hush": "retract"}
+"""The new names of reasons for direct messages."""
+_READ_POSITIONS = {"told": "read_to", "before": "read_from"}
+"""The new audiences of the rows that store read positions; a seat can follow after a colon."""
 _ABOUT_OFFERS = ("offer", "found")
 """Kinds of jobs whose first field was the ID of an offer, which is in their audience, too."""
 _ANEW, _ROLLBACK = "anew", "rollback"
@@ -52,17 +56,19 @@ _ANEW, _ROLLBACK = "anew", "rollback"
 
 
 def upgrade() -> None:
-    """Rename what there is, without a change of values."""
+    """Give what is stored its new names."""
     for one in _NEW_NAMES:
         _rename(one.table, one.old, one.new)
     _move_offered("offered", "offer_recipient")
     _rewrite_jobs(_with_new_fields)
+    _rewrite_read_positions(_READ_POSITIONS)
     _rewrite_rollbacks(_ANEW, _ROLLBACK)
 
 
 def downgrade() -> None:
     """Give the old names back."""
     _rewrite_rollbacks(_ROLLBACK, _ANEW)
+    _rewrite_read_positions(_reversed(_READ_POSITIONS))
     _rewrite_jobs(_with_old_fields)
     _move_offered("offer_recipient", "offered")
     for one in reversed(_NEW_NAMES):
@@ -105,14 +111,31 @@ def _rewrite_jobs(renamed: Callable[[str, str, dict[str, Any]], Mapping[str, Any
 
 
 def _with_new_fields(kind: str, _audience: str, payload: dict[str, Any]) -> dict[str, Any]:
-    fields = {_FIELDS.get(name, name): value for name, value in payload.items()}
+    fields = _renamed(payload, _FIELDS, _REASONS)
     return {**fields, "entry_count": 0} if kind in _ABOUT_OFFERS else fields
 
 
 def _with_old_fields(kind: str, audience: str, payload: dict[str, Any]) -> dict[str, Any]:
-    old = {new: name for name, new in _FIELDS.items()}
-    fields = {old.get(name, name): value for name, value in payload.items()}
+    fields = _renamed(payload, _reversed(_FIELDS), _reversed(_REASONS))
     return {**fields, "n": int(audience.split(":")[1])} if kind in _ABOUT_OFFERS else fields
+
+
+def _renamed(payload: dict[str, Any], names: Mapping[str, str], reasons: Mapping[str, str]) -> dict[str, Any]:
+    fields = {names.get(name, name): value for name, value in payload.items()}
+    return {**fields, "why": reasons.get(fields["why"], fields["why"])} if "why" in fields else fields
+
+
+def _reversed(names: Mapping[str, str]) -> dict[str, str]:
+    return {new: old for old, new in names.items()}
+
+
+def _rewrite_read_positions(names: Mapping[str, str]) -> None:
+    """Replace the audiences of read positions, such as "told" and "told:2"."""
+    post = sa.table("post", sa.column("audience"))
+    for old, new in names.items():
+        renamed = sa.literal(new, sa.String).concat(sa.func.substr(post.c.audience, len(old) + 1))
+        those = sa.or_(post.c.audience == old, post.c.audience.like(f"{old}:%"))
+        op.execute(sa.update(post).where(those).values(audience=renamed))
 
 
 def _rewrite_rollbacks(old: str, new: str) -> None:

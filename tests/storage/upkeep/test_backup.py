@@ -135,7 +135,7 @@ async def test_a_restored_match_continues_from_the_backup(path: Path, tmp_path: 
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
     await store.outbox.acknowledge(
-        Acknowledgement(posts=(PostRow(match, "board", 100, 501, 1), PostRow(match, "before", 100, 500, 0)))
+        Acknowledgement(posts=(PostRow(match, "board", 100, 501, 1), PostRow(match, "read_from", 100, 500, 0)))
     )
     save(path, tmp_path / "b", NOW + 60)
     taken = (NOW + 60) // 60 * 60
