@@ -113,7 +113,7 @@ class StoryStore(DataStore):
         return lines, await fetch_notes(connection, match) if lines else []
 
     @reads
-    async def told(self, connection: AsyncConnection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
+    async def entry_counts(self, connection: AsyncConnection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
         """Return the entry counts that have log lines, each with the audience (None: all players)."""
         query = (
             select(log_entry_table.c.entry_count, log_entry_table.c.audience)

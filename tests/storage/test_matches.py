@@ -150,7 +150,7 @@ async def test_several_entries_are_kept_whole_or_not_at_all(store: Store) -> Non
 async def test_everything_an_entry_brings_is_kept_with_it(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
-    assert [line.text for line in await store.stories.read(match, 0)] == [told.text for told in NEWS.lines]
+    assert [line.text for line in await store.stories.read(match, 0)] == [news_line.text for news_line in NEWS.lines]
     assert [job_row.payload for job_row in (await store.outbox.due(NOW)).job_rows] == [
         {"entry_count": 1},
         {"entry_count": 1},

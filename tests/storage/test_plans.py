@@ -100,7 +100,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("stories.read", MATCH, 0),
     ("stories.whole", MATCH),
     ("stories.with_notes", MATCH, 0),
-    ("stories.told", MATCH),
+    ("stories.entry_counts", MATCH),
     ("stories.answered", MATCH, 0),
     ("outbox.due", NOW),
     (

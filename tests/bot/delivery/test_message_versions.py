@@ -89,9 +89,9 @@ async def test_a_finished_card_is_not_edited_until_the_match_continues_in_it(ver
 
 async def test_a_board_that_became_a_card_keeps_its_mark(versions: MessageVersions) -> None:
     """The next board can be created before that is stored."""
-    versions.posted(MESSAGE, told := BoardMark(ENTRIES, "=1.1=3.2"), _pending("Year 18."))
+    versions.posted(MESSAGE, board_mark := BoardMark(ENTRIES, "=1.1=3.2"), _pending("Year 18."))
     assert await versions.settle(MESSAGE, ENTRIES + 1, lambda _: _upon([""])(Page("Round 3 is over.")))
-    assert versions.mark(MESSAGE) == told
+    assert versions.mark(MESSAGE) == board_mark
 
 
 async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVersions) -> None:
