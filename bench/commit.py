@@ -136,7 +136,7 @@ async def _started(path: Path) -> float:
 async def _filled(path: Path) -> None:
     """Insert many running matches in one transaction."""
     blank: dict[str, Any] = {"result": None, "started": NOW, "ended": None, "options": "{}", "seal": "", "rules": 1}
-    blank |= {"secret": b"s" * 32, "key": b"k" * 32, "n": 0, "covers": 0, "state": "live", "opened": NOW}
+    blank |= {"secret": b"s" * 32, "key": b"k" * 32, "entry_count": 0, "covers": 0, "state": "live", "opened": NOW}
     blank |= {"guild": 1, "channel": 1, "host": 1, "game": "tottarot", "checkpoint": os.urandom(1500)}
     many = [{**blank, "place": place, "open_in": place} for place in range(1, MATCHES + 1)]
     database = await Database.open(path)
@@ -184,7 +184,7 @@ def _random_play(number: int) -> list[StoredEntry]:
 def _news(match: Match[Any, Any], step: Step) -> Announcement:
     """Return the announcement of a step: its log lines, a new board and the next deadline."""
     lines = tuple(NewLogLine(pack(line.text), line.to) for line in step.lines)
-    job_rows = (NewJobRow("board", "board", {"n": match.entry_count}, f"{match.entry_count}:board"),)
+    job_rows = (NewJobRow("board", "board", {"entry_count": match.entry_count}, f"{match.entry_count}:board"),)
     return Announcement(lines, job_rows, tuple(Timer(seat, "deadline", NOW + 86_400) for seat in match.waiting))
 
 

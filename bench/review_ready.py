@@ -117,14 +117,14 @@ class TimedMatches:
     async def unreviewed(self, _since: int) -> list[UnreviewedMatch]:
         """Return the matches that have started and have no review."""
         rows = [self._row(one) for one in self.matches.values() if one.id not in self.ready]
-        return [UnreviewedMatch(row.id, row.n, row.ended) for row in rows if row.n]
+        return [UnreviewedMatch(row.id, row.entry_count, row.ended) for row in rows if row.entry_count]
 
     async def load(self, match: int, *, full: bool) -> Any:
         """Return the record of a match at this time."""
         assert full
         one = self.matches[match]
         row = self._row(one)
-        return SimpleNamespace(row=row, record=replace(one.record, entries=one.record.entries[: row.n]))
+        return SimpleNamespace(row=row, record=replace(one.record, entries=one.record.entries[: row.entry_count]))
 
     async def put(self, rows: Iterable[ReviewRow]) -> None:
         """Record the time of a match's review."""

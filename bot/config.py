@@ -190,60 +190,62 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
     """Return the settings of this process. Raises ConfigError with all faults."""
     faults = _Faults()
     faults.tried(None, _check_names, environ)
-    told = {**_DEFAULTS, **_from_file(environ, faults), **_from_environment(environ)}
+    values = {**_DEFAULTS, **_from_file(environ, faults), **_from_environment(environ)}
     tried, here = faults.tried, Path()
     config = Config(
-        token=tried("", _token, told),
-        data=tried(here, read_data_folder, told["data"]),
-        log_level=tried("", read_choice, "log_level", told["log_level"], LEVELS),
-        log_style=tried("", read_choice, "log_style", told["log_style"], STYLES),
-        discord_url=tried("", read_address, "discord_url", told["discord_url"], "http://127.0.0.1:8317"),
-        proxy=tried("", read_address, "proxy", told["proxy"], "http://127.0.0.1:3128"),
+        token=tried("", _token, values),
+        data=tried(here, read_data_folder, values["data"]),
+        log_level=tried("", read_choice, "log_level", values["log_level"], LEVELS),
+        log_style=tried("", read_choice, "log_style", values["log_style"], STYLES),
+        discord_url=tried("", read_address, "discord_url", values["discord_url"], "http://127.0.0.1:8317"),
+        proxy=tried("", read_address, "proxy", values["proxy"], "http://127.0.0.1:3128"),
         response_window_hours=tried(
-            0, read_whole, "response_window_hours", told["response_window_hours"], "hours", MAX_WINDOW_HOURS
+            0, read_whole, "response_window_hours", values["response_window_hours"], "hours", MAX_WINDOW_HOURS
         ),
-        backup_dir=tried(None, read_path, "backup_dir", told["backup_dir"]) if told["backup_dir"] else None,
-        backup_keep=tried(0, read_whole, "backup_keep", told["backup_keep"], "backups", MAX_BACKUPS),
-        deck=tried(None, read_folder, "deck", told["deck"]),
-        fonts=tried(None, read_folder, "fonts", told["fonts"]),
-        server=tried(None, _server, told) if told["database"] else None,
-        metrics=tried(None, read_listening, "metrics", told["metrics"], "127.0.0.1:9464") if told["metrics"] else None,
-        sharding=tried(ALONE, _shards, told),
-        tables_person=tried(0, _limit, told, "tables_person", "tables"),
-        tables_channel=tried(0, _limit, told, "tables_channel", "tables"),
-        pictures_person=tried(0, _limit, told, "pictures_person", "pictures"),
-        owner_server=tried(0, read_server_id, told["owner_server"]),
-        gone_days=tried(1, read_whole, "gone_days", told["gone_days"], "days", MAX_GONE_DAYS),
-        keep_days=tried(0, read_whole, "keep_days", told["keep_days"], "days", MAX_KEEP_DAYS, least=0),
-        host_name=tried("", read_line, "host_name", told["host_name"]),
-        host_contact=tried("", read_line, "host_contact", told["host_contact"]),
-        review=tried("", read_choice, "review", told["review"], ("on", "off")),
-        web=tried(None, read_listening, "web", told["web"], "127.0.0.1:8080") if told["web"] else None,
-        web_address=tried("", _web_address, told),
-        find=tried("", read_choice, "find", told["find"], ("on", "off")),
-        moderator_packs=tried("", read_choice, "moderator_packs", told["moderator_packs"], ("on", "off")),
+        backup_dir=tried(None, read_path, "backup_dir", values["backup_dir"]) if values["backup_dir"] else None,
+        backup_keep=tried(0, read_whole, "backup_keep", values["backup_keep"], "backups", MAX_BACKUPS),
+        deck=tried(None, read_folder, "deck", values["deck"]),
+        fonts=tried(None, read_folder, "fonts", values["fonts"]),
+        server=tried(None, _server, values) if values["database"] else None,
+        metrics=tried(None, read_listening, "metrics", values["metrics"], "127.0.0.1:9464")
+        if values["metrics"]
+        else None,
+        sharding=tried(ALONE, _shards, values),
+        tables_person=tried(0, _limit, values, "tables_person", "tables"),
+        tables_channel=tried(0, _limit, values, "tables_channel", "tables"),
+        pictures_person=tried(0, _limit, values, "pictures_person", "pictures"),
+        owner_server=tried(0, read_server_id, values["owner_server"]),
+        gone_days=tried(1, read_whole, "gone_days", values["gone_days"], "days", MAX_GONE_DAYS),
+        keep_days=tried(0, read_whole, "keep_days", values["keep_days"], "days", MAX_KEEP_DAYS, least=0),
+        host_name=tried("", read_line, "host_name", values["host_name"]),
+        host_contact=tried("", read_line, "host_contact", values["host_contact"]),
+        review=tried("", read_choice, "review", values["review"], ("on", "off")),
+        web=tried(None, read_listening, "web", values["web"], "127.0.0.1:8080") if values["web"] else None,
+        web_address=tried("", _web_address, values),
+        find=tried("", read_choice, "find", values["find"], ("on", "off")),
+        moderator_packs=tried("", read_choice, "moderator_packs", values["moderator_packs"], ("on", "off")),
     )
     if faults.found:
         raise ConfigError(*faults.found)
     return config
 
 
-def _limit(told: Mapping[str, str], key: str, things: str) -> int:
+def _limit(values: Mapping[str, str], key: str, things: str) -> int:
     """Return a limit on things; 0 means no limit. Raises ConfigError."""
-    return read_whole(key, told[key], things, MAX_LIMIT, least=0)
+    return read_whole(key, values[key], things, MAX_LIMIT, least=0)
 
 
-def _web_address(told: Mapping[str, str]) -> str:
+def _web_address(values: Mapping[str, str]) -> str:
     """Return the beginning of the links to pages. Raises ConfigError if only one of the two settings is set."""
-    if bool(told["web"]) != bool(told["web_address"]):
-        here, there = ("web", "web_address") if told["web"] else ("web_address", "web")
+    if bool(values["web"]) != bool(values["web_address"]):
+        here, there = ("web", "web_address") if values["web"] else ("web_address", "web")
         raise ConfigError(f"{env_name(here)} is set, but {env_name(there)} is not. Set both, or neither.")
-    return read_address("web_address", told["web_address"], "https://cards.example.org")
+    return read_address("web_address", values["web_address"], "https://cards.example.org")
 
 
-def _shards(told: Mapping[str, str]) -> ShardSettings:
+def _shards(values: Mapping[str, str]) -> ShardSettings:
     try:
-        return read_shards(told)
+        return read_shards(values)
     except ValueError as error:
         raise ConfigError(str(error)) from None
 
@@ -253,10 +255,10 @@ def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:
     return _renamed({key: value for key, value in cleaned.items() if value})
 
 
-def _renamed(told: Mapping[str, str]) -> dict[str, str]:
+def _renamed(values: Mapping[str, str]) -> dict[str, str]:
     """Return the settings by their current names."""
-    return {FORMER_NAMES[key]: told[key] for key in FORMER_NAMES if key in told} | {
-        key: value for key, value in told.items() if key not in FORMER_NAMES
+    return {FORMER_NAMES[key]: values[key] for key in FORMER_NAMES if key in values} | {
+        key: value for key, value in values.items() if key not in FORMER_NAMES
     }
 
 
@@ -303,9 +305,9 @@ def _parsed(path: Path) -> dict[str, Any]:
         raise ConfigError(why) from None
 
 
-def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str]:
+def _checked(path: Path, values: dict[str, Any], faults: _Faults) -> dict[str, str]:
     """Return the usable settings of the file, and report the others."""
-    for key, value in told.items():
+    for key, value in values.items():
         if isinstance(value, dict):
             why = f"{path} has a section {key!r}, but settings must not be in a section. Remove the line [{key}]."
             faults.found.append(f"{why} Known are: {', '.join(_DEFAULTS)}.")
@@ -318,15 +320,17 @@ def _checked(path: Path, told: dict[str, Any], faults: _Faults) -> dict[str, str
                 f'{key} in {path} must be text in quotes, as in: {key} = "{_DEFAULTS[FORMER_NAMES.get(key, key)]}".'
             )
     names = {*_DEFAULTS, *FORMER_NAMES}
-    return _renamed({key: clean_value(value) for key, value in told.items() if key in names and isinstance(value, str)})
+    return _renamed(
+        {key: clean_value(value) for key, value in values.items() if key in names and isinstance(value, str)}
+    )
 
 
-def _token(told: Mapping[str, str]) -> str:
-    filed = not told["token"] and bool(told["token_file"])
+def _token(values: Mapping[str, str]) -> str:
+    filed = not values["token"] and bool(values["token_file"])
     named = "QUERENT_TOKEN_FILE" if filed else "QUERENT_TOKEN"
-    token = clean_token(_secret_in("token_file", told["token_file"]) if filed else told["token"])
+    token = clean_token(_secret_in("token_file", values["token_file"]) if filed else values["token"])
     if filed and not token:
-        raise ConfigError(f"{named} is {told['token_file']!r}, which is empty. Put the bot's token into that file.")
+        raise ConfigError(f"{named} is {values['token_file']!r}, which is empty. Put the bot's token into that file.")
     if len(token.split()) > 1:
         raise ConfigError(f"{named} contains more than a token: it has spaces or several lines. Leave only the token.")
     return token
@@ -343,7 +347,7 @@ def _secret_in(key: str, path: str) -> str:
         raise ConfigError(why) from None
 
 
-def _server(told: Mapping[str, str]) -> URL:
+def _server(values: Mapping[str, str]) -> URL:
     """Return the address of the database, with the password that is in it or in the password file.
 
     The driver reads PGPASSWORD itself. A wrong address is not repeated in the error, because it can contain a password.
@@ -351,13 +355,13 @@ def _server(told: Mapping[str, str]) -> URL:
     from sqlalchemy import make_url  # imported only if it is set, to keep the start fast
     from sqlalchemy.exc import ArgumentError
 
-    if told["database"].count("@") > 1:
+    if values["database"].count("@") > 1:
         raise ConfigError(
             "QUERENT_DATABASE has more than one @. Write those in the password as %40, / as %2F and : as %3A, or put "
             "the password into a file that QUERENT_DATABASE_PASSWORD_FILE names."
         )
     try:
-        url = make_url(told["database"])
+        url = make_url(values["database"])
     except (ArgumentError, ValueError):
         url = None
     if url is None or url.drivername.partition("+")[0] not in ("postgresql", "postgres") or not url.database:
@@ -365,6 +369,6 @@ def _server(told: Mapping[str, str]) -> URL:
             "QUERENT_DATABASE is not a PostgreSQL address. Give one such as postgresql://user@host/name, "
             "or unset it to keep the data in a file in QUERENT_DATA."
         )
-    file = told["database_password_file"]
+    file = values["database_password_file"]
     password = url.password or (_secret_in("database_password_file", file).strip() if file else None)
     return url.set(drivername="postgresql", password=password)

@@ -47,10 +47,10 @@ NOTHING = Announcement()
 
 
 async def write_announcement(
-    connection: AsyncConnection, match: int, entry_count: int, announcement: Announcement, *, beside: bool = False
+    connection: AsyncConnection, match: int, entry_count: int, announcement: Announcement, *, uncounted: bool = False
 ) -> None:
-    """Write the announcement of a match that has `entry_count` entries; `beside` as in `add_lines`."""
-    await add_lines(connection, match, ((entry_count, line) for line in announcement.lines), beside=beside)
+    """Write the announcement of a match that has `entry_count` entries; `uncounted` as in `add_lines`."""
+    await add_lines(connection, match, ((entry_count, line) for line in announcement.lines), uncounted=uncounted)
     await write_effects(connection, match, announcement)
 
 
@@ -78,12 +78,12 @@ _EVENTS = select(pairing_table.c.event).where(pairing_table.c.match == bindparam
 async def update_table_list(connection: AsyncConnection, match: int) -> None:
     """Queue the job that updates the list of its server's tables because of this match, if the server has a list."""
     if (await connection.execute(_HAS_LIST, {"match": match})).first() is not None:
-        job_row = NewJobRow(LIST, LIST, {"n": 0, "at": 0}, f"{LIST}{secrets.token_hex(6)}")
+        job_row = NewJobRow(LIST, LIST, {"entry_count": 0, "at": 0}, f"{LIST}{secrets.token_hex(6)}")
         await add_jobs(connection, [(JobOwner(match), job_row)])
 
 
 async def update_event(connection: AsyncConnection, match: int) -> None:
     """Queue the job that updates the message of the match's event, if it is a table of one."""
     for event in list((await connection.execute(_EVENTS, {"match": match})).scalars()):
-        job_row = NewJobRow(EVENT, EVENT, {"n": 0, "at": 0}, f"{EVENT}{secrets.token_hex(6)}")
+        job_row = NewJobRow(EVENT, EVENT, {"entry_count": 0, "at": 0}, f"{EVENT}{secrets.token_hex(6)}")
         await add_jobs(connection, [(JobOwner(event, "event"), job_row)])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy import BigInteger, Column, Integer, String, Table, Text, bindparam, func, insert, literal_column, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from games.kernel.record import ADVANCE, ASIDE, ORDER, Entry, merged
+from games.kernel.record import ADVANCE, AUTO_ACTION, ORDER, Entry, merged
 from storage.matches import match_table
 from storage.metadata import CLUSTERED, METADATA, match_key
 from storage.packing import from_json, to_json
@@ -23,7 +23,7 @@ answer_table = Table(
     "answer",
     METADATA,
     match_key(),
-    Column("n", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("tokens", Text, nullable=False),
     Column("by", String, nullable=False),
@@ -33,14 +33,14 @@ answer_table = Table(
     **CLUSTERED,
 )
 
-# Auto-actions do not count, because nobody else is allowed to notice them. `k` numbers those that were set when there
-# were `n` answers.
+# Auto-actions do not count, because nobody else is allowed to notice them. `ordinal` numbers those that were set
+# before the same counted entry, `number`.
 auto_action_table = Table(
     "auto_action",
     METADATA,
     match_key(),
-    Column("n", Integer, primary_key=True),
-    Column("k", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("ordinal", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("tokens", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
@@ -48,9 +48,9 @@ auto_action_table = Table(
     **CLUSTERED,
 )
 
-asides_now = (
+current_auto_actions = (
     select(func.count())
-    .where(auto_action_table.c.match == match_table.c.id, auto_action_table.c.n == match_table.c.n)
+    .where(auto_action_table.c.match == match_table.c.id, auto_action_table.c.number == match_table.c.entry_count)
     .scalar_subquery()
 )
 """Number of auto-actions that were set since a match's last answer."""
@@ -77,7 +77,7 @@ async def add_answers(connection: AsyncConnection, match: int, answers: Iterable
     rows = [
         {
             "match": match,
-            "n": entry.number,
+            "number": entry.number,
             "seat": entry.seat,
             "tokens": to_json(entry.tokens),
             "by": entry.by,
@@ -90,55 +90,68 @@ async def add_answers(connection: AsyncConnection, match: int, answers: Iterable
     await connection.execute(insert(answer_table), rows)
 
 
-async def add_aside(connection: AsyncConnection, match: int, aside: StoredAnswer, index: int) -> None:
+async def add_auto_action(connection: AsyncConnection, match: int, auto_action: StoredAnswer, index: int) -> None:
     """Store an entry that does not count, with its number `index` among those since the last answer."""
-    entry = aside.entry
-    row = {"match": match, "n": entry.number, "k": index, "seat": entry.seat, "tokens": to_json(entry.tokens)}
-    await connection.execute(insert(auto_action_table), [{**row, "at": aside.at, "state_hash": aside.state_hash}])
+    entry = auto_action.entry
+    row = {
+        "match": match,
+        "number": entry.number,
+        "ordinal": index,
+        "seat": entry.seat,
+        "tokens": to_json(entry.tokens),
+    }
+    await connection.execute(
+        insert(auto_action_table), [{**row, "at": auto_action.at, "state_hash": auto_action.state_hash}]
+    )
 
 
 _ANSWERS = (
-    select(*(answer_table.c[name] for name in ("n", "seat", "tokens", "by", "withdraws")))
-    .where(answer_table.c.match == bindparam("match"), answer_table.c.n >= bindparam("since"))
-    .order_by(answer_table.c.n)
+    select(*(answer_table.c[name] for name in ("number", "seat", "tokens", "by", "withdraws")))
+    .where(answer_table.c.match == bindparam("match"), answer_table.c.number >= bindparam("since"))
+    .order_by(answer_table.c.number)
 )
-_ASIDES = (
-    select(auto_action_table.c.n, auto_action_table.c.seat, auto_action_table.c.tokens)
-    .where(auto_action_table.c.match == bindparam("match"), auto_action_table.c.n >= bindparam("since"))
-    .order_by(auto_action_table.c.n, auto_action_table.c.k)
+_AUTO_ACTIONS = (
+    select(auto_action_table.c.number, auto_action_table.c.seat, auto_action_table.c.tokens)
+    .where(auto_action_table.c.match == bindparam("match"), auto_action_table.c.number >= bindparam("since"))
+    .order_by(auto_action_table.c.number, auto_action_table.c.ordinal)
 )
-_LAST_ASIDE = (
+_LAST_AUTO_ACTION = (
     select(auto_action_table.c.state_hash)
-    .where(auto_action_table.c.match == bindparam("match"), auto_action_table.c.n == bindparam("n"))
-    .order_by(auto_action_table.c.k.desc())
+    .where(auto_action_table.c.match == bindparam("match"), auto_action_table.c.number == bindparam("number"))
+    .order_by(auto_action_table.c.ordinal.desc())
     .limit(literal_column("1"))
 )
 _LAST_ANSWER = select(answer_table.c.state_hash).where(
-    answer_table.c.match == bindparam("match"), answer_table.c.n == bindparam("before")
+    answer_table.c.match == bindparam("match"), answer_table.c.number == bindparam("before")
 )
-_LAST_PRINT = select(func.coalesce(_LAST_ASIDE.scalar_subquery(), _LAST_ANSWER.scalar_subquery(), type_=String()))
+_LAST_STATE_HASH = select(
+    func.coalesce(_LAST_AUTO_ACTION.scalar_subquery(), _LAST_ANSWER.scalar_subquery(), type_=String())
+)
 
 
 async def fetch_entries(connection: AsyncConnection, match: int, since: int) -> tuple[Entry, ...]:
     """Return the answers from number `since` on, each preceded by the auto-actions set before it."""
     values = {"match": match, "since": since}
     answers = [_entry(row) for row in await all_rows(connection, _ANSWERS, values)]
-    asides = await all_rows(connection, _ASIDES, values)
-    return merged(answers, [Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), ASIDE) for row in asides])
+    auto_actions = await all_rows(connection, _AUTO_ACTIONS, values)
+    return merged(
+        answers,
+        [Entry(row["number"], row["seat"], tuple(from_json(row["tokens"])), AUTO_ACTION) for row in auto_actions],
+    )
 
 
 async def fetch_last_state_hash(connection: AsyncConnection, match: int, entry_count: int) -> str | None:
     """Return the state hash after the last of `entry_count` entries of a match, or None if there are none."""
-    values = {"match": match, "n": entry_count, "before": entry_count - 1}
-    state_hash: str | None = (await connection.execute(_LAST_PRINT, values)).scalar()
+    values = {"match": match, "number": entry_count, "before": entry_count - 1}
+    state_hash: str | None = (await connection.execute(_LAST_STATE_HASH, values)).scalar()
     return state_hash
 
 
 async def fetch_state_hashes(connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
-    """Return the (n, time, state hash) of every answer."""
-    columns = answer_table.c.n, answer_table.c.at, answer_table.c.state_hash
-    query = select(*columns).where(answer_table.c.match == match).order_by(answer_table.c.n)
-    return [(row["n"], row["at"], row["state_hash"]) for row in await all_rows(connection, query)]
+    """Return the (number, time, state hash) of every answer."""
+    columns = answer_table.c.number, answer_table.c.at, answer_table.c.state_hash
+    query = select(*columns).where(answer_table.c.match == match).order_by(answer_table.c.number)
+    return [(row["number"], row["at"], row["state_hash"]) for row in await all_rows(connection, query)]
 
 
 async def fetch_last_played(connection: AsyncConnection, match: int) -> int | None:
@@ -153,26 +166,26 @@ async def fetch_last_played(connection: AsyncConnection, match: int) -> int | No
 async def fetch_notes(connection: AsyncConnection, match: int) -> list[Note]:
     """Return every entry that the rules ignore, such as changes of seats."""
     query = (
-        select(answer_table.c.n, answer_table.c.seat, answer_table.c.tokens)
+        select(answer_table.c.number, answer_table.c.seat, answer_table.c.tokens)
         .where(answer_table.c.match == match, answer_table.c.by == "table")
-        .order_by(answer_table.c.n)
+        .order_by(answer_table.c.number)
     )
     rows = await all_rows(connection, query)
-    return [Note(row["n"], row["seat"], tuple(from_json(row["tokens"]))) for row in rows]
+    return [Note(row["number"], row["seat"], tuple(from_json(row["tokens"]))) for row in rows]
 
 
 async def fetch_answerers(connection: AsyncConnection, match: int, limit: int) -> list[int]:
     """Return the seats that gave the last answers, oldest first."""
     given = answer_table.c.match == match, answer_table.c.by != "table", answer_table.c.withdraws.is_(None)
-    query = select(answer_table.c.seat).where(*given).order_by(answer_table.c.n.desc()).limit(limit)
+    query = select(answer_table.c.seat).where(*given).order_by(answer_table.c.number.desc()).limit(limit)
     return list((await connection.execute(query)).scalars())[::-1]
 
 
 async def last_answered(connection: AsyncConnection, match: int, seat: int, before: int) -> int:
     """Return the number of entries after a player's last answer before entry `before`, or 0 without one."""
-    by_person = answer_table.c.by == "person", answer_table.c.n < before
+    by_person = answer_table.c.by == "person", answer_table.c.number < before
     of_seat = answer_table.c.match == match, answer_table.c.seat == seat, *by_person
-    last = (await connection.execute(select(func.max(answer_table.c.n)).where(*of_seat))).scalar()
+    last = (await connection.execute(select(func.max(answer_table.c.number)).where(*of_seat))).scalar()
     return 0 if last is None else int(last) + 1
 
 
@@ -185,4 +198,4 @@ async def silent_seats(connection: AsyncConnection, match: int) -> frozenset[int
 
 
 def _entry(row: Row) -> Entry:
-    return Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), row["by"], row["withdraws"])
+    return Entry(row["number"], row["seat"], tuple(from_json(row["tokens"])), row["by"], row["withdraws"])

@@ -58,7 +58,7 @@ class ChallengeStore(DataStore):
         """Return whether a user was challenged to a deal whose cards they do not know yet."""
         columns = challenge_table.c
         of_user = deal_seen_table.c.deal == deal, deal_seen_table.c.user == columns.user
-        known = select(deal_seen_table.c.user).where(*of_user, deal_seen_table.c.how != ASKED)
+        known = select(deal_seen_table.c.user).where(*of_user, deal_seen_table.c.reason != ASKED)
         query = select(columns.user).where(columns.deal == deal, ~known.exists()).limit(1)
         return (await connection.execute(query)).first() is not None
 

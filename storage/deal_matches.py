@@ -31,7 +31,7 @@ from storage.results import HELPED, LEFT, hint_use_table, result_table
 from storage.rows import all_rows
 from storage.upserts import insert_once
 
-_ASKED_AGAIN = '["anew"%'
+_ASKED_AGAIN = '["rollback"%'
 """The beginning of an entry's tokens if it asks again, such as after a rollback (see games/kernel/record.py)."""
 
 
@@ -101,11 +101,11 @@ async def flags_of(connection: AsyncConnection, deal: int, match: int, compared:
         result_table.c.seat.in_(compared.shared),
         result_table.c.outcome.in_((LEFT, HELPED)),
     )
-    rolled_back = select(answer_table.c.n).where(
+    rolled_back = select(answer_table.c.number).where(
         answer_table.c.match == match, answer_table.c.by == "table", answer_table.c.tokens.like(_ASKED_AGAIN)
     )
     columns = deal_seen_table.c
-    before = columns.match != match, columns.how != ASKED
+    before = columns.match != match, columns.reason != ASKED
     known = select(columns.user).where(columns.deal == deal, columns.user.in_(people), *before)
     signs = ((HINTED, hinted), (CHANGED, changed), (ROLLED_BACK, rolled_back), (KNOWN, known))
     return sum([flag for flag, query in signs if (await connection.execute(query.limit(1))).first() is not None])

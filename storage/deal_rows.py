@@ -61,7 +61,7 @@ deal_seen_table = Table(
     Column("deal", Integer, ForeignKey("deal.id"), primary_key=True),
     Column("user", BigInteger, primary_key=True, index=True),
     # "played", "daily" (as the deal of a day), "looked", or "asked" (about its results only)
-    Column("how", String, nullable=False),
+    Column("reason", String, nullable=False),
     Column("match", Integer, ForeignKey("match.id"), nullable=False, index=True),
     Column("at", BigInteger, nullable=False),
     **CLUSTERED,
@@ -212,14 +212,14 @@ async def add_deal(connection: AsyncConnection, new: NewDeal) -> int:
 
 
 async def add_seen(
-    connection: AsyncConnection, deal: int, users: Collection[int], how: str, match: int, at: int
+    connection: AsyncConnection, deal: int, users: Collection[int], reason: str, match: int, at: int
 ) -> None:
     """Record that users know a deal. Users who knew it before keep their first way, unless they had only asked."""
-    if how != ASKED:
+    if reason != ASKED:
         columns = deal_seen_table.c
-        asked = columns.deal == deal, columns.user.in_(users), columns.how == ASKED
-        await connection.execute(update(deal_seen_table).where(*asked).values(how=how, match=match, at=at))
+        asked = columns.deal == deal, columns.user.in_(users), columns.reason == ASKED
+        await connection.execute(update(deal_seen_table).where(*asked).values(reason=reason, match=match, at=at))
     rows: list[dict[str, Any]] = [
-        {"deal": deal, "user": user, "how": how, "match": match, "at": at} for user in sorted(users)
+        {"deal": deal, "user": user, "reason": reason, "match": match, "at": at} for user in sorted(users)
     ]
     await insert_once(connection, deal_seen_table, rows, by=("deal", "user"))

@@ -104,7 +104,7 @@ class SeenRow(NamedTuple):
     """The way in which a user came to know a deal, and the match."""
 
     user: int
-    how: str
+    reason: str
     match: int
 
 
@@ -169,11 +169,11 @@ class DealStore(DataStore):
         return found
 
     @writes
-    async def look(self, connection: AsyncConnection, match: int, user: int, at: int, how: str = LOOKED) -> None:
+    async def look(self, connection: AsyncConnection, match: int, user: int, at: int, reason: str = LOOKED) -> None:
         """Record that a user sees a match, or with ASKED, its results. They know its deal from now on."""
         deal = (await connection.execute(select(match_table.c.deal).where(match_table.c.id == match))).scalar()
         if deal is not None:
-            await add_seen(connection, deal, [user], how, match, at)
+            await add_seen(connection, deal, [user], reason, match, at)
 
     @reads
     async def seen(self, connection: AsyncConnection, deal: int, users: Collection[int]) -> list[SeenRow]:
@@ -289,7 +289,7 @@ class DealStore(DataStore):
         await connection.execute(
             update(deal_seen_table)
             .where(deal_seen_table.c.deal == deal, deal_seen_table.c.match == match)
-            .values(how=DAILY)
+            .values(reason=DAILY)
         )
         return match
 
@@ -313,7 +313,7 @@ class DealStore(DataStore):
             .join(deal_table, deal_table.c.id == seen.deal)
             .join(match_table, match_table.c.id == seen.match)
             .outerjoin(deal_result_table, deal_result_table.c.match == seen.match)
-            .where(seen.user == user, seen.how == DAILY, deal_table.c.closes.is_not(None))
+            .where(seen.user == user, seen.reason == DAILY, deal_table.c.closes.is_not(None))
         )
         left = result_table.c.match == seen.match, result_table.c.user == user, result_table.c.outcome == LEFT
         tried = tried.where(~select(result_table.c.match).where(*left).exists())

@@ -21,15 +21,15 @@ NOBODY = 0
 
 
 class EntrantRow(NamedTuple):
-    """An entrant of an event. `rests` is the round that they sit out, or 0; `group_no` is their group, or None."""
+    """An entrant of an event. `skipped_round` is the round that they sit out, or 0; `group_number` can be None."""
 
     event: int
     user: int
     name: str
     joined: int
     state: str
-    rests: int
-    group_no: int | None = None
+    skipped_round: int
+    group_number: int | None = None
 
     @property
     def is_in(self) -> bool:
@@ -60,7 +60,7 @@ class EntrantStore(DataStore):
         if (await connection.execute(count)).scalar_one() >= most:
             return False
         theirs = entrant_table.c.event == new.event, entrant_table.c.user == new.user
-        again = update(entrant_table).where(*theirs).values(state=IN, rests=0, name=new.name)
+        again = update(entrant_table).where(*theirs).values(state=IN, skipped_round=0, name=new.name)
         if not (await connection.execute(again)).rowcount:
             await connection.execute(insert(entrant_table), [new._asdict()])
         await add_jobs(connection, ((JobOwner(new.event, "event"), job_row) for job_row in job_rows))
@@ -70,7 +70,7 @@ class EntrantStore(DataStore):
     async def leave(self, connection: AsyncConnection, event: int, user: int, *job_rows: NewJobRow) -> None:
         """Remove an entrant, with jobs: completely before the first round, from further rounds afterwards."""
         theirs = entrant_table.c.event == event, entrant_table.c.user == user
-        begun = select(score_table.c.no).where(score_table.c.event == event).limit(1)
+        begun = select(score_table.c.round_number).where(score_table.c.event == event).limit(1)
         if (await connection.execute(begun)).first() is None:
             await connection.execute(delete(entrant_table).where(*theirs))
         else:
@@ -78,10 +78,10 @@ class EntrantStore(DataStore):
         await add_jobs(connection, ((JobOwner(event, "event"), job_row) for job_row in job_rows))
 
     @writes
-    async def rest(self, connection: AsyncConnection, event: int, user: int, no: int) -> None:
+    async def rest(self, connection: AsyncConnection, event: int, user: int, round_number: int) -> None:
         """Store the round that an entrant sits out, or 0."""
         theirs = entrant_table.c.event == event, entrant_table.c.user == user
-        await connection.execute(update(entrant_table).where(*theirs).values(rests=no))
+        await connection.execute(update(entrant_table).where(*theirs).values(skipped_round=round_number))
 
 
 async def forget_entrant(connection: AsyncConnection, user: int) -> None:

@@ -52,9 +52,9 @@ entrant_table = Table(
     Column("joined", BigInteger, nullable=False),
     Column("state", String, nullable=False),
     # the round that they sit out; 0 for none
-    Column("rests", Integer, nullable=False),
+    Column("skipped_round", Integer, nullable=False),
     # their group; null if there are none, and until the first round that they play
-    Column("group_no", Integer),
+    Column("group_number", Integer),
     **CLUSTERED,
 )
 
@@ -62,7 +62,7 @@ round_table = Table(
     "event_round",
     METADATA,
     Column("event", Integer, ForeignKey("event.id"), primary_key=True),
-    Column("no", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
     Column("deal", Integer, ForeignKey("deal.id")),
     Column("opens", BigInteger, nullable=False),
     Column("closes", BigInteger, nullable=False),
@@ -76,7 +76,7 @@ pairing_table = Table(
     "pairing",
     METADATA,
     Column("event", Integer, ForeignKey("event.id"), primary_key=True),
-    Column("no", Integer, primary_key=True),
+    Column("round_number", Integer, primary_key=True),
     Column("board", Integer, primary_key=True),
     Column("match", Integer, ForeignKey("match.id"), index=True),
     **CLUSTERED,
@@ -87,13 +87,13 @@ score_table = Table(
     "round_score",
     METADATA,
     Column("event", Integer, ForeignKey("event.id"), primary_key=True),
-    Column("no", Integer, primary_key=True),
+    Column("round_number", Integer, primary_key=True),
     Column("user", BigInteger, primary_key=True),
     # the table and the seat; 0 and null for people who do not play
     Column("board", Integer, nullable=False),
     Column("seat", Integer),
     Column("points", Integer),
-    Column("how", String, nullable=False),
+    Column("status", String, nullable=False),
     Index(None, "user"),
     **CLUSTERED,
 )

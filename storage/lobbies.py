@@ -184,10 +184,10 @@ class LobbyStore(DataStore):
         self, connection: AsyncConnection, match: int, home: TableLocation, announcement: Announcement = NOTHING
     ) -> None:
         """Move the lobby to another channel or thread. Raises ChannelBusyError."""
-        n = (await state_of(connection, match, "lobby"))["n"]
+        entry_count = (await state_of(connection, match, "lobby"))["entry_count"]
         await move_match(connection, match, home)
         await update_table_list(connection, match)
-        await write_announcement(connection, match, n, announcement)
+        await write_announcement(connection, match, entry_count, announcement)
 
 
 async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, announcement: Announcement) -> int:
@@ -201,7 +201,13 @@ async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, an
 async def add_lobby(connection: AsyncConnection, opening: Opening, now: int, open_in: int | None) -> int:
     """Add a lobby with its seats, and return its ID. If `open_in` is None, it does not occupy a channel."""
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
-    given |= {"options": packed_options(opening.options), "open_in": open_in, "state": "lobby", "n": 0, "opened": now}
+    given |= {
+        "options": packed_options(opening.options),
+        "open_in": open_in,
+        "state": "lobby",
+        "entry_count": 0,
+        "opened": now,
+    }
     match = await add_match(connection, given)
     seats = [_seat(match, seat, new_seat) for seat, new_seat in enumerate(opening.seats)]
     await _set_seats(connection, match, seats)

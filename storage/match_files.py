@@ -32,8 +32,8 @@ class MatchFile(NamedTuple):
     match: Row
     seats: list[Row]
     answers: list[Row]
-    asides: list[Row]
-    story: list[Row]
+    auto_actions: list[Row]
+    log: list[Row]
     terms: Row | None
     histories: list[Row]
     timers: list[Row]
@@ -65,7 +65,7 @@ class MatchFileStore(DataStore):
         match = await add_match(connection, {**columns, "open_in": place})
         match = await _renumber(connection, match, match_file.match["id"])
         await _add_rows(connection, match, match_file)
-        await write_announcement(connection, match, match_file.match["n"], announcement(match))
+        await write_announcement(connection, match, match_file.match["entry_count"], announcement(match))
         return match
 
     @reads
@@ -88,9 +88,9 @@ async def fetch_match_file(connection: AsyncConnection, match: int) -> MatchFile
     return MatchFile(
         match=row,
         seats=await _rows_of(connection, match, seat_table, "seat"),
-        answers=await _rows_of(connection, match, answer_table, "n"),
-        asides=await _rows_of(connection, match, auto_action_table, "n", "k"),
-        story=await _rows_of(connection, match, log_entry_table, "n", "k"),
+        answers=await _rows_of(connection, match, answer_table, "number"),
+        auto_actions=await _rows_of(connection, match, auto_action_table, "number", "ordinal"),
+        log=await _rows_of(connection, match, log_entry_table, "entry_count", "ordinal"),
         terms=await first_row(connection, terms),
         histories=await _rows_of(connection, match, seat_history_table, "seat"),
         timers=await _rows_of(connection, match, timer_table, "at", "seat", "kind"),
@@ -118,8 +118,11 @@ async def _renumber(connection: AsyncConnection, match: int, old: int) -> int:
 async def _add_rows(connection: AsyncConnection, match: int, match_file: MatchFile) -> None:
     await _add(connection, match, seat_table, match_file.seats)
     await _add(connection, match, answer_table, match_file.answers)
-    await _add(connection, match, auto_action_table, match_file.asides)
-    lines = ((row["n"], NewLogLine(from_json(row["text"]), from_audience(row["audience"]))) for row in match_file.story)
+    await _add(connection, match, auto_action_table, match_file.auto_actions)
+    lines = (
+        (row["entry_count"], NewLogLine(from_json(row["text"]), from_audience(row["audience"])))
+        for row in match_file.log
+    )
     await add_lines(connection, match, lines)
     await _add(connection, match, table_terms_table, [match_file.terms] if match_file.terms else [])
     await _add(connection, match, seat_history_table, match_file.histories)

@@ -58,7 +58,7 @@ match_table = Table(
     Column("key", LargeBinary),
     Column("state", String, nullable=False),
     # the number of entries, and how many of them the checkpoint covers
-    Column("n", Integer, nullable=False),
+    Column("entry_count", Integer, nullable=False),
     Column("covers", Integer),
     Column("checkpoint", LargeBinary),
     Column("result", Text),
@@ -124,7 +124,7 @@ class SeatRow(NamedTuple):
 
 
 class MatchRow(NamedTuple):
-    """A match without its entries. `place` is its thread or channel, `n` the number of entries.
+    """A match without its entries. `place` is its thread or channel, `entry_count` the number of entries.
 
     `day` is set if it is a try at a deal of the day, which others might still play, or the lobby of one; `closes` is
     the second from which nobody can finish a try. `lesson` is the current step of a lesson; None for other matches.
@@ -144,7 +144,7 @@ class MatchRow(NamedTuple):
     secret: bytes
     seal: str
     state: State
-    n: int
+    entry_count: int
     result: Any
     opened: int
     started: int | None
@@ -220,7 +220,7 @@ is_lesson = select(lesson_table.c.match).where(lesson_table.c.match == match_tab
 _TRY_DAY = (
     select(func.min(daily_table.c.day))
     .join(deal_seen_table, deal_seen_table.c.deal == daily_table.c.deal)
-    .where(deal_seen_table.c.match == match_table.c.id, deal_seen_table.c.how == DAILY)
+    .where(deal_seen_table.c.match == match_table.c.id, deal_seen_table.c.reason == DAILY)
     .scalar_subquery()
 )
 # A lobby for a deal of the day is for a try: nothing else gets that deal until it closes.
@@ -272,7 +272,9 @@ _SEATS = (
     .where(seat_table.c.match.in_(bindparam("matches", expanding=True)))
     .order_by(seat_table.c.match, seat_table.c.seat)
 )
-_STATE = select(match_table.c.state, match_table.c.n, match_table.c.place).where(match_table.c.id == bindparam("match"))
+_STATE = select(match_table.c.state, match_table.c.entry_count, match_table.c.place).where(
+    match_table.c.id == bindparam("match")
+)
 
 
 async def fetch_matches(
@@ -312,7 +314,7 @@ async def fetch_seats(connection: AsyncConnection, match: int) -> list[SeatRow]:
 
 
 async def state_of(connection: AsyncConnection, match: int, *states: State) -> Row:
-    """Return the `state`, `n` and `place` of a match.
+    """Return the `state`, `entry_count` and `place` of a match.
 
     Raises:
         MatchNotFoundError: There is no such match.

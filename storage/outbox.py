@@ -45,7 +45,7 @@ from storage.processes import OwnShards
 from storage.rows import Row, all_as, all_rows, first_as, to_row
 from storage.upserts import JsonText, insert_once, insert_or_replace
 
-LOBBY_LETTER = "seated"
+LOBBY_DM = "seated"
 """The kind of the jobs that tell users about a lobby; none is left once its match begins."""
 
 outbox_table = Table(
@@ -73,7 +73,7 @@ post_table = Table(
     Column("audience", String, primary_key=True),
     Column("channel", BigInteger, nullable=False),
     Column("message", BigInteger, nullable=False),
-    Column("n", Integer, nullable=False),
+    Column("entry_count", Integer, nullable=False),
     **CLUSTERED,
 )
 
@@ -128,13 +128,13 @@ class JobRow(NamedTuple):
 class JobForm(NamedTuple):
     """The stored form of a kind of job: its name, its payload fields, and its audience fields, which follow `head`.
 
-    These have not changed since the first version, so that other versions of the bot can read the rows.
+    A migration renames stored fields whose names change, so that later versions of the bot can read the rows.
     """
 
     kind: str
     head: str = ""
     fields: tuple[str, ...] = ()
-    payload: tuple[str, ...] = ("n", "at")
+    payload: tuple[str, ...] = ("entry_count", "at")
 
     def audience(self, job: object) -> str:
         """Return the audience of a job of this kind."""
@@ -143,13 +143,13 @@ class JobForm(NamedTuple):
 
 
 class PostRow(NamedTuple):
-    """The current message of an audience ("board", "lobby", "hand:2"), showing the match after `n` entries."""
+    """The current message of an audience ("board", "lobby", "hand:2"), with the match after `entry_count` entries."""
 
     match: int
     audience: str
     channel: int
     message: int
-    n: int
+    entry_count: int
 
 
 class Acknowledgement(NamedTuple):
@@ -505,7 +505,7 @@ async def _is_still_ours(connection: AsyncConnection, job_row: JobRow, own: OwnS
 
 async def _note(message: PostRow, others: Sequence[PostRow], connection: AsyncConnection) -> None:
     known = await _fetch_post(connection, message.match, message.audience)
-    if known is not None and known.message == message.message and known.n <= message.n:
+    if known is not None and known.message == message.message and known.entry_count <= message.entry_count:
         await _put_posts(connection, (message, *others))
 
 

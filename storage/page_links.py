@@ -21,20 +21,20 @@ page_link_table = Table(
     Column("user", BigInteger, nullable=False, index=True),
     # the language of the page, and 1 if the page shows the players' names, else 0
     Column("language", String, nullable=False),
-    Column("named", Integer, nullable=False),
+    Column("shows_names", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     **CLUSTERED,
 )
 
 
 class PageLink(NamedTuple):
-    """A link to the page of a match and the user who requested it; `named` is 1 if the page shows names, else 0."""
+    """A link to the page of a match and the user who requested it; `shows_names` is 1 or 0."""
 
     token: str
     match: int
     user: int
     language: str
-    named: int
+    shows_names: int
     at: int
 
 
@@ -45,7 +45,7 @@ class PageLinkStore(DataStore):
     async def add(self, connection: AsyncConnection, new: PageLink) -> PageLink:
         """Store a link and return it; if the user already has one to the same page, return that instead."""
         columns = page_link_table.c
-        same = columns.language == new.language, columns.named == new.named
+        same = columns.language == new.language, columns.shows_names == new.shows_names
         query = select(page_link_table).where(columns.match == new.match, columns.user == new.user, *same)
         if (known := await first_as(connection, query.limit(1), PageLink)) is not None:
             return known

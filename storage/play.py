@@ -24,8 +24,8 @@ from storage.announcements import (
 from storage.answers import (
     StoredAnswer,
     add_answers,
-    add_aside,
-    asides_now,
+    add_auto_action,
+    current_auto_actions,
     fetch_answerers,
     fetch_entries,
     fetch_last_played,
@@ -59,7 +59,7 @@ from storage.matches import (
     update_match,
     with_seats,
 )
-from storage.outbox import LOBBY_LETTER, drop_jobs_of_kind
+from storage.outbox import LOBBY_DM, drop_jobs_of_kind
 from storage.packing import from_blob, to_blob, to_json
 from storage.picks import add_pick
 from storage.results import Outcome, drop_results, give_up, settle_results
@@ -85,8 +85,8 @@ class StoredEntry(NamedTuple):
     A `result` ends the match, with `outcomes` for the players who kept their seats throughout, and `compared` with
     other matches of its deal; `closes` ends it without a result. `reseats`: new holders of seats; `extended`: the
     extensions they have used; `home`: a new channel; `audit_entry`: a moderator's action; `lesson`: the step that a
-    lesson has reached; `beside`: how many uncounted entries are expected right before this one, or None if that does
-    not matter.
+    lesson has reached; `auto_actions_before`: how many uncounted entries are expected right before this one, or None if
+    that does not matter.
     """
 
     entry: Entry
@@ -103,7 +103,7 @@ class StoredEntry(NamedTuple):
     audit_entry: AuditEntry | None = None
     home: TableLocation | None = None
     lesson: int | None = None
-    beside: int | None = None
+    auto_actions_before: int | None = None
 
     @property
     def concerns_others(self) -> bool:
@@ -170,15 +170,17 @@ class MatchStore(DataStore):
 
         Raises NotSeatedError if there is no such seat, and WrongStateError if the match is not running.
         """
-        n = (await state_of(connection, match, "live"))["n"]
+        entry_count = (await state_of(connection, match, "live"))["entry_count"]
         await _give_seat(connection, match, seat, new_seat)
-        await write_announcement(connection, match, n, announcement)
+        await write_announcement(connection, match, entry_count, announcement)
 
     async def announce(self, match: int, announcement: Announcement) -> None:
         """Store an announcement that does not belong to an entry."""
 
         async def announce(connection: AsyncConnection) -> None:
-            await write_announcement(connection, match, (await state_of(connection, match))["n"], announcement)
+            await write_announcement(
+                connection, match, (await state_of(connection, match))["entry_count"], announcement
+            )
 
         await self._database.write(announce, match)
 
@@ -196,9 +198,9 @@ class MatchStore(DataStore):
 
         Raises WrongStateError if the match has already ended.
         """
-        n = (await state_of(connection, match, "lobby", "live"))["n"]
-        await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
-        await write_announcement(connection, match, n, announcement)
+        entry_count = (await state_of(connection, match, "lobby", "live"))["entry_count"]
+        await drop_jobs_of_kind(connection, match, LOBBY_DM)
+        await write_announcement(connection, match, entry_count, announcement)
         await _close(connection, match, state, result, now)
 
     @reads
@@ -316,7 +318,7 @@ async def start_match(
 ) -> None:
     """Turn a lobby into a running match, as MatchStore.start does."""
     await state_of(connection, match, "lobby")
-    await drop_jobs_of_kind(connection, match, LOBBY_LETTER)
+    await drop_jobs_of_kind(connection, match, LOBBY_DM)
     new = {"state": "live", "started": now, "rules": record.rules, "key": record.key, "bots": BOTS_FROM_DEAL}
     checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
     await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)
@@ -331,7 +333,9 @@ async def start_match(
 async def load_match(connection: AsyncConnection, match: int, full: bool) -> Loaded:
     """Return a match with its entries, as MatchStore.load does."""
     row = await fetch_match(connection, match)
-    return Loaded(row, await _record(connection, row, full), await fetch_last_state_hash(connection, match, row.n))
+    return Loaded(
+        row, await _record(connection, row, full), await fetch_last_state_hash(connection, match, row.entry_count)
+    )
 
 
 _LOG = select(match_table.c.key, match_table.c.checkpoint, match_table.c.start).where(
@@ -368,7 +372,7 @@ def _runs(saved: Iterable[StoredEntry]) -> list[list[StoredEntry]]:
 def _continues(before: StoredEntry, one: StoredEntry) -> bool:
     """Return whether both entries count, with no entry between them and the match not ended by the first."""
     counting = before.entry.counts and one.entry.counts and one.entry.number == before.entry.number + 1
-    return counting and not one.beside and not before.closes and before.result is None
+    return counting and not one.auto_actions_before and not before.closes and before.result is None
 
 
 async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEntry]) -> None:
@@ -376,8 +380,8 @@ async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEnt
     checkpoint = next((one.checkpoint for one in reversed(run) if one.checkpoint), None)
     await _count(connection, match, first, last.number + last.counts, checkpoint)
     if not first.entry.counts:
-        await add_aside(connection, match, first.answer, first.beside or 0)
-        await write_announcement(connection, match, first.entry.number, first.announcement, beside=True)
+        await add_auto_action(connection, match, first.answer, first.auto_actions_before or 0)
+        await write_announcement(connection, match, first.entry.number, first.announcement, uncounted=True)
         return
     await add_answers(connection, match, (one.answer for one in run))
     await add_lines(connection, match, ((one.entry.number + 1, line) for one in run for line in one.announcement.lines))
@@ -393,12 +397,12 @@ async def _count(
     Raises ConcurrentUpdateError if the stored entries differ from the known ones.
     """
     columns = {} if checkpoint is None or not saved.entry.counts else _checkpoint_columns(checkpoint)
-    values = {"of": match, "known": saved.entry.number, "n": entry_count, **columns}
+    values = {"of": match, "known": saved.entry.number, "entry_count": entry_count, **columns}
     statement = _COUNT
-    if saved.beside is not None:
-        statement, values = _COUNT_BESIDE, {**values, "beside": saved.beside}
+    if saved.auto_actions_before is not None:
+        statement, values = _COUNT_WITH_AUTO_ACTIONS, {**values, "auto_actions": saved.auto_actions_before}
     if not (await connection.execute(statement, values)).rowcount:
-        raise ConcurrentUpdateError(match, (await state_of(connection, match, "live"))["n"])
+        raise ConcurrentUpdateError(match, (await state_of(connection, match, "live"))["entry_count"])
 
 
 def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
@@ -406,9 +410,9 @@ def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
 
 
 _COUNT = update(match_table).where(
-    match_table.c.id == bindparam("of"), match_table.c.n == bindparam("known"), match_table.c.state == "live"
+    match_table.c.id == bindparam("of"), match_table.c.entry_count == bindparam("known"), match_table.c.state == "live"
 )
-_COUNT_BESIDE = _COUNT.where(asides_now == bindparam("beside"))
+_COUNT_WITH_AUTO_ACTIONS = _COUNT.where(current_auto_actions == bindparam("auto_actions"))
 """Updates whose columns are the values of that name."""
 
 

@@ -49,7 +49,7 @@ class PracticeStore(DataStore):
             raise ValueError("practice begins from a checkpoint")
         match = await open_lobby(connection, opening, now, NOTHING)
         await start_match(connection, match, record, now, announcement)
-        await update_match(connection, match, start=to_blob(record.checkpoint), n=len(answers))
+        await update_match(connection, match, start=to_blob(record.checkpoint), entry_count=len(answers))
         await add_answers(connection, match, answers)
         return match
 

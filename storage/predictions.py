@@ -53,7 +53,7 @@ class PredictionRecord(NamedTuple):
     """A user's scored predictions: their number and their mean points."""
 
     user: int
-    n: int
+    prediction_count: int
     mean: float
 
 
@@ -118,5 +118,5 @@ def _records() -> Select[Any]:
     """Return a query for the records of users, counting scored predictions only."""
     columns = prediction_table.c
     mean = (func.sum(columns.points) * 1.0 / func.count()).label("mean")
-    query = select(columns.user, func.count().label("n"), mean).where(columns.points.is_not(None))
+    query = select(columns.user, func.count().label("prediction_count"), mean).where(columns.points.is_not(None))
     return query.group_by(columns.user)

@@ -48,7 +48,7 @@ from storage.results import achievement_table, hidden_user_table, hides_results,
 from storage.reviews import review_table
 from storage.rows import Row, all_rows, first_row
 from storage.seat_history import seat_history_table, sign_table
-from storage.seeks import forget_seek, offered_table, seek_table
+from storage.seeks import forget_seek, offer_recipient_table, seek_table
 from storage.stories import log_entry_table
 
 REPLACED = "other"
@@ -181,7 +181,7 @@ async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
         page_links=await rows(_select_page_links(user)),
         ratings=await rows(select(rating_table).where(rating_table.c.user == user).order_by(rating_table.c.game)),
         seeks=await rows(select(seek_table).where(seek_table.c.user == user)),
-        offers=await rows(select(offered_table).where(offered_table.c.user == user).order_by(offered_table.c.offer)),
+        offers=await rows(_select_offers(user)),
     )
 
 
@@ -193,6 +193,11 @@ def _select_seats(user: int) -> Select[Any]:
         .where(seat_table.c.user == user)
         .order_by(seat_table.c.match)
     )
+
+
+def _select_offers(user: int) -> Select[Any]:
+    columns = offer_recipient_table.c
+    return select(offer_recipient_table).where(columns.user == user).order_by(columns.offer)
 
 
 def _select_owned(user: int) -> Select[Any]:
@@ -216,7 +221,7 @@ def _select_audit_entries(user: int) -> Select[Any]:
 def _select_deals(user: int) -> Select[Any]:
     """Return a query for the named deals that a user knows."""
     name = deal_table.c.name.label("deal")
-    columns = (deal_seen_table.c[column] for column in ("how", "match", "at"))
+    columns = (deal_seen_table.c[column] for column in ("reason", "match", "at"))
     query = select(name, *columns).join(deal_table, deal_table.c.id == deal_seen_table.c.deal)
     return query.where(deal_seen_table.c.user == user).order_by(deal_seen_table.c.match, deal_table.c.name)
 
@@ -254,7 +259,7 @@ def _select_predictions(user: int) -> Select[Any]:
 
 
 def _select_page_links(user: int) -> Select[Any]:
-    columns = (page_link_table.c[name] for name in ("match", "token", "language", "named", "at"))
+    columns = (page_link_table.c[name] for name in ("match", "token", "language", "shows_names", "at"))
     return select(*columns).where(page_link_table.c.user == user).order_by(page_link_table.c.match)
 
 
@@ -278,8 +283,8 @@ def _select_entries(user: int) -> Select[Any]:
 
 def _select_scores(user: int) -> Select[Any]:
     """Return a query for a user's scores in the rounds of events."""
-    columns = (score_table.c[name] for name in ("event", "no", "points", "how"))
-    return select(*columns).where(score_table.c.user == user).order_by(score_table.c.event, score_table.c.no)
+    columns = (score_table.c[name] for name in ("event", "round_number", "points", "status"))
+    return select(*columns).where(score_table.c.user == user).order_by(score_table.c.event, score_table.c.round_number)
 
 
 def _select_organized(user: int) -> Select[Any]:
@@ -306,9 +311,9 @@ def _select_invitations(user: int) -> Select[Any]:
 async def _fetch_answers(connection: AsyncConnection, user: int) -> list[Row]:
     """Return the answers that a user gave, followed by their auto-actions."""
     found = []
-    for table, order in ((answer_table, ("match", "n")), (auto_action_table, ("match", "n", "k"))):
+    for table, order in ((answer_table, ("match", "number")), (auto_action_table, ("match", "number", "ordinal"))):
         query = (
-            select(table.c.match, table.c.n, table.c.at, table.c.tokens)
+            select(table.c.match, table.c.number, table.c.at, table.c.tokens)
             .join(seat_table, _is_same_seat(table))
             .where(seat_table.c.user == user)
             .order_by(*(table.c[name] for name in order))
@@ -393,7 +398,7 @@ async def _blur_deals(connection: AsyncConnection, user: int) -> None:
     The match still counts as a try; otherwise its secret could be shown to users who have yet to play the deal.
     """
     columns = deal_seen_table.c
-    await connection.execute(delete(deal_seen_table).where(columns.user == user, columns.how == LOOKED))
+    await connection.execute(delete(deal_seen_table).where(columns.user == user, columns.reason == LOOKED))
     query = select(columns.deal, columns.match, seat_table.c.seat).where(columns.user == user)
     of_seat = (seat_table.c.match == columns.match) & (seat_table.c.user == user)
     for row in await all_rows(connection, query.outerjoin(seat_table, of_seat)):
@@ -440,7 +445,9 @@ def _select_lines(user: int, quoted: str) -> Select[Any]:
         select(result_table.c.guild).where(result_table.c.user == user),
     )
     return (
-        select(log_entry_table.c.match, log_entry_table.c.n, log_entry_table.c.k, log_entry_table.c.text)
+        select(
+            log_entry_table.c.match, log_entry_table.c.entry_count, log_entry_table.c.ordinal, log_entry_table.c.text
+        )
         .join(match_table, match_table.c.id == log_entry_table.c.match)
         .where(match_table.c.guild.in_(guilds), log_entry_table.c.text.like(literal(quoted)))
     )
@@ -454,7 +461,7 @@ async def _blur_story(connection: AsyncConnection, match: int, names: frozenset[
     query = (
         select(log_entry_table)
         .where(log_entry_table.c.match == match)
-        .order_by(log_entry_table.c.n, log_entry_table.c.k)
+        .order_by(log_entry_table.c.entry_count, log_entry_table.c.ordinal)
     )
     lines = [(row, from_json(row["text"])) for row in await all_rows(connection, query)]
     replaced = {value for _, text in lines for name, value in text["args"] if name == REPLACED and type(value) is str}
@@ -464,7 +471,7 @@ async def _blur_story(connection: AsyncConnection, match: int, names: frozenset[
 
 
 async def _set_line(connection: AsyncConnection, row: Row, text: Any) -> None:
-    that = (log_entry_table.c[name] == row[name] for name in ("match", "n", "k"))
+    that = (log_entry_table.c[name] == row[name] for name in ("match", "entry_count", "ordinal"))
     await connection.execute(update(log_entry_table).where(*that).values(text=to_json(text)))
 
 

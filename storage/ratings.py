@@ -53,7 +53,7 @@ rating_table = Table(
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     # the number of matches that counted
-    Column("n", Integer, nullable=False),
+    Column("match_count", Integer, nullable=False),
     Index(None, "game", "mu"),
     **CLUSTERED,
 )
@@ -117,7 +117,7 @@ class SkillRow(NamedTuple):
 
     mu: float
     sigma: float
-    n: int = 0
+    match_count: int = 0
 
 
 class SeatedRow(NamedTuple):
@@ -214,7 +214,7 @@ class RatingStore(DataStore):
         dealt = await all_rows(connection, select(deal_rating_table).where(of_deals.deal.in_({*deals})))
         shaped = await all_rows(connection, select(shape_rating_table).where(of_shapes.shape.in_({*shapes})))
         return Known(
-            {(row["user"], row["game"]): SkillRow(row["mu"], row["sigma"], row["n"]) for row in people},
+            {(row["user"], row["game"]): SkillRow(row["mu"], row["sigma"], row["match_count"]) for row in people},
             {row["deal"]: SkillRow(row["mu"], row["sigma"]) for row in dealt},
             {row["shape"]: SkillRow(row["mu"], row["sigma"]) for row in shaped},
         )
@@ -259,7 +259,7 @@ class RatingStore(DataStore):
     async def of(self, connection: AsyncConnection, user: int) -> dict[str, SkillRow]:
         """Return the ratings of a user by game."""
         rows = await all_rows(connection, select(rating_table).where(rating_table.c.user == user))
-        return {row["game"]: SkillRow(row["mu"], row["sigma"], row["n"]) for row in rows}
+        return {row["game"]: SkillRow(row["mu"], row["sigma"], row["match_count"]) for row in rows}
 
     @reads
     async def rank(
@@ -278,7 +278,7 @@ class RatingStore(DataStore):
         if (mu := (await connection.execute(own)).scalar()) is None:
             return RatingRank(0, 0)
         hides = select(hidden_user_table.c.user).where(hidden_user_table.c.user == columns.user).exists()
-        others = columns.game == game, columns.user != user, columns.n >= least, ~hides
+        others = columns.game == game, columns.user != user, columns.match_count >= least, ~hides
         lower: ColumnElement[int] = case((columns.mu < mu, literal_column("1")), else_=literal_column("0"))
         query = select(func.count().label("others"), cast(func.coalesce(func.sum(lower), 0), BigInteger).label("lower"))
         query = query.select_from(rating_table).where(*others)
@@ -369,7 +369,7 @@ async def _meetings(connection: AsyncConnection, row: Row, users: Sequence[int])
     other = result_table.alias("other")
     before = tuple_(result_table.c.ended, result_table.c.match) < tuple_(row["ended"], row["id"])
     query = (
-        select(func.count().label("n"))
+        select(func.count().label("times"))
         .join_from(result_table, other, other.c.match == result_table.c.match)
         .where(result_table.c.user.in_(users), other.c.user.in_(users), result_table.c.user < other.c.user)
         .where(result_table.c.game == row["game"], result_table.c.ended >= day, before)

@@ -105,7 +105,10 @@ class RetentionStore(DataStore):
 
 def _select_kept() -> Select[Any]:
     """Return a query for finished matches of which more than the results is kept, oldest first."""
-    over, kept = match_table.c.open_in.is_(None), or_(match_table.c.started.is_not(None), match_table.c.n == 0)
+    over, kept = (
+        match_table.c.open_in.is_(None),
+        or_(match_table.c.started.is_not(None), match_table.c.entry_count == 0),
+    )
     has_seats = select(seat_table.c.match).where(seat_table.c.match == match_table.c.id).exists()
     return select(match_table.c.id).where(over, kept, has_seats).order_by(match_table.c.id)
 

@@ -57,7 +57,7 @@ class UnreviewedMatch(NamedTuple):
     """A match without a review: its number of entries, and when it ended, or None while it is being played."""
 
     id: int
-    n: int
+    entry_count: int
     ended: int | None
 
 
@@ -81,7 +81,7 @@ class ReviewStore(DataStore):
 
     def _select_unreviewed(self, *which: ColumnElement[bool]) -> Select[Any]:
         """Return a query for matches of one state; there is one query per state so that both use an index."""
-        columns = match_table.c.id, match_table.c.n, match_table.c.ended
+        columns = match_table.c.id, match_table.c.entry_count, match_table.c.ended
         query = select(*columns).where(*which, ~is_lesson, ~is_practice, _has_unreviewed_seat())
         if (own := self.own) is not None:
             query = query.where(own.shard_of_match().in_(sorted(own.shards)))

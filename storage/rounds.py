@@ -27,7 +27,7 @@ class RoundRow(NamedTuple):
     """A round: its number, its deal, and when it opens, closes, and was actually closed (None if it is not)."""
 
     event: int
-    no: int
+    number: int
     deal: int
     opens: int
     closes: int
@@ -38,7 +38,7 @@ class BoardRow(NamedTuple):
     """A table of a round, with its match, the state of the match and its channel once it is open."""
 
     event: int
-    no: int
+    round_number: int
     board: int
     match: int | None = None
     state: str | None = None
@@ -49,12 +49,12 @@ class ScoreRow(NamedTuple):
     """A player in a round: the table, the seat, the points and how they came about, as in bot/events/scoring.py."""
 
     event: int
-    no: int
+    round_number: int
     user: int
     board: int
     seat: int | None
     points: int | None
-    how: str
+    status: str
 
 
 class NewRound(NamedTuple):
@@ -64,7 +64,7 @@ class NewRound(NamedTuple):
     `groups` has the groups of the users who got one with this round, by user.
     """
 
-    no: int
+    number: int
     rounds: int
     deal: NewDeal
     opens: int
@@ -77,7 +77,7 @@ class NewRound(NamedTuple):
 class Closing(NamedTuple):
     """The end of a round: its number, the second, the scores, and the users who play no more rounds."""
 
-    no: int
+    number: int
     at: int
     scores: tuple[ScoreRow, ...]
     out: tuple[int, ...] = ()
@@ -102,7 +102,7 @@ class MatchRound(NamedTuple):
 
     event: int
     title: str
-    no: int
+    number: int
     rounds: int
     closes: int
     guild: int
@@ -134,7 +134,7 @@ class RoundStore(DataStore):
     @reads
     async def of_event(self, connection: AsyncConnection, event: int) -> list[RoundRow]:
         """Return the rounds of an event that have begun."""
-        query = select(round_table).where(round_table.c.event == event).order_by(round_table.c.no)
+        query = select(round_table).where(round_table.c.event == event).order_by(round_table.c.number)
         return await all_as(connection, query, RoundRow)
 
     @reads
@@ -142,32 +142,32 @@ class RoundStore(DataStore):
         """Return all scores in every round of an event, by round and table."""
         columns = score_table.c
         query = select(score_table).where(columns.event == event)
-        order = columns.no, columns.board, columns.seat, columns.user
+        order = columns.round_number, columns.board, columns.seat, columns.user
         return await all_as(connection, query.order_by(*order), ScoreRow)
 
     @reads
-    async def boards(self, connection: AsyncConnection, event: int, no: int) -> list[BoardRow]:
+    async def boards(self, connection: AsyncConnection, event: int, round_number: int) -> list[BoardRow]:
         """Return the tables of a round."""
         query = (
             select(pairing_table, match_table.c.state, match_table.c.place)
             .outerjoin(match_table, match_table.c.id == pairing_table.c.match)
-            .where(pairing_table.c.event == event, pairing_table.c.no == no)
+            .where(pairing_table.c.event == event, pairing_table.c.round_number == round_number)
         )
         return await all_as(connection, query.order_by(pairing_table.c.board), BoardRow)
 
     @reads
-    async def deal_of(self, connection: AsyncConnection, event: int, no: int) -> DealRow | None:
+    async def deal_of(self, connection: AsyncConnection, event: int, round_number: int) -> DealRow | None:
         """Return the deal of a round."""
-        query = select(round_table.c.deal).where(round_table.c.event == event, round_table.c.no == no)
+        query = select(round_table.c.deal).where(round_table.c.event == event, round_table.c.number == round_number)
         deal = (await connection.execute(query)).scalar()
         return None if deal is None else await fetch_deal(connection, deal)
 
     @reads
     async def of_match(self, connection: AsyncConnection, match: int) -> MatchRound | None:
         """Return the round of a match, or None."""
-        same = and_(round_table.c.event == pairing_table.c.event, round_table.c.no == pairing_table.c.no)
+        same = and_(round_table.c.event == pairing_table.c.event, round_table.c.number == pairing_table.c.round_number)
         known = event_table.c
-        columns = known.id.label("event"), known.title, round_table.c.no, known.rounds, round_table.c.closes
+        columns = known.id.label("event"), known.title, round_table.c.number, known.rounds, round_table.c.closes
         query = (
             select(*columns, known.guild, known.channel, known.message, match_table.c.ended)
             .join_from(pairing_table, round_table, same)
@@ -194,7 +194,7 @@ class RoundStore(DataStore):
             ChannelBusyError: Another match is open in the channel.
         """
         columns = pairing_table.c
-        there = columns.event == board.event, columns.no == board.no, columns.board == board.board
+        there = columns.event == board.event, columns.round_number == board.round_number, columns.board == board.board
         row = await first_row(connection, select(pairing_table.c.match).where(*there))
         assert row is not None, "the table belongs to a round"
         if row["match"] is not None:
@@ -220,9 +220,9 @@ class RoundStore(DataStore):
 
 async def _begin(connection: AsyncConnection, event: int, begins: NewRound) -> None:
     deal = await add_deal(connection, begins.deal)
-    row = RoundRow(event, begins.no, deal, begins.opens, begins.closes)
+    row = RoundRow(event, begins.number, deal, begins.opens, begins.closes)
     await connection.execute(insert(round_table), [row._asdict()])
-    boards = [{"event": event, "no": begins.no, "board": board} for board in range(1, begins.boards + 1)]
+    boards = [{"event": event, "round_number": begins.number, "board": board} for board in range(1, begins.boards + 1)]
     await connection.execute(update(event_table).where(event_table.c.id == event).values(rounds=begins.rounds))
     if boards:
         await connection.execute(insert(pairing_table), boards)
@@ -230,15 +230,15 @@ async def _begin(connection: AsyncConnection, event: int, begins: NewRound) -> N
         await connection.execute(insert(score_table), [score._asdict() for score in begins.scores])
     for user, number in begins.groups.items():
         theirs = entrant_table.c.event == event, entrant_table.c.user == user
-        await connection.execute(update(entrant_table).where(*theirs).values(group_no=number))
+        await connection.execute(update(entrant_table).where(*theirs).values(group_number=number))
 
 
 async def _close(connection: AsyncConnection, event: int, closing: Closing) -> None:
-    of_round = round_table.c.event == event, round_table.c.no == closing.no
+    of_round = round_table.c.event == event, round_table.c.number == closing.number
     await connection.execute(update(round_table).where(*of_round).values(closed=closing.at))
     columns = score_table.c
     for score in closing.scores:
-        theirs = columns.event == event, columns.no == closing.no, columns.user == score.user
-        await connection.execute(update(score_table).where(*theirs).values(points=score.points, how=score.how))
+        theirs = columns.event == event, columns.round_number == closing.number, columns.user == score.user
+        await connection.execute(update(score_table).where(*theirs).values(points=score.points, status=score.status))
     gone = entrant_table.c.event == event, entrant_table.c.user.in_(closing.out)
     await connection.execute(update(entrant_table).where(*gone).values(state=OUT))

@@ -65,8 +65,8 @@ offer_table = Table(
 
 # the users who got an offer, each with their answer ("" until there is one, then "yes", "no" or "late") and the direct
 # message about it
-offered_table = Table(
-    "offered",
+offer_recipient_table = Table(
+    "offer_recipient",
     METADATA,
     Column("offer", Integer, ForeignKey("offer.id"), primary_key=True),
     Column("user", BigInteger, primary_key=True, index=True),
@@ -134,7 +134,7 @@ class SeekRow(NamedTuple):
     message: int = 0
 
 
-class OfferedRow(NamedTuple):
+class OfferRecipient(NamedTuple):
     """An offer for one of its users: their answer, and the direct message with its content."""
 
     offer: int
@@ -162,7 +162,7 @@ class OfferRow(NamedTuple):
     state: str
     waited: int
     match: int | None
-    people: dict[int, OfferedRow]
+    people: dict[int, OfferRecipient]
 
     @property
     def answers(self) -> dict[int, str]:
@@ -209,7 +209,9 @@ class SeekStore(DataStore):
         """
         pairs = await fetch_avoided_pairs(connection, users)
         refused = and_(offer_table.c.state == OFF, offer_table.c.at >= since)
-        query = select(offered_table).join(offer_table, and_(offer_table.c.id == offered_table.c.offer, refused))
+        query = select(offer_recipient_table).join(
+            offer_table, and_(offer_table.c.id == offer_recipient_table.c.offer, refused)
+        )
         answers: dict[int, dict[int, str]] = {}
         for row in await all_rows(connection, query):
             answers.setdefault(row["offer"], {})[row["user"]] = row["answer"]
@@ -236,8 +238,8 @@ class SeekStore(DataStore):
         statement = insert(offer_table).values(new).returning(offer_table.c.id)
         number = int((await connection.execute(statement)).scalar_one())
         await connection.execute(update(seek_table).where(columns.user.in_(users)).values(offer=number))
-        rows = [OfferedRow(number, user, "", 0, 0, "")._asdict() for user in users]
-        await connection.execute(insert(offered_table), rows)
+        rows = [OfferRecipient(number, user, "", 0, 0, "")._asdict() for user in users]
+        await connection.execute(insert(offer_recipient_table), rows)
         return number
 
     @reads
@@ -320,12 +322,12 @@ class SeekStore(DataStore):
         return list((await connection.execute(query)).scalars())
 
     @writes
-    async def show(self, connection: AsyncConnection, row: OfferedRow) -> None:
+    async def show(self, connection: AsyncConnection, row: OfferRecipient) -> None:
         """Store the direct message about an offer that a user has, and its content."""
-        columns = offered_table.c
+        columns = offer_recipient_table.c
         values = {"channel": row.channel, "message": row.message, "shown": row.shown}
         theirs = columns.offer == row.offer, columns.user == row.user
-        await connection.execute(update(offered_table).where(*theirs).values(values))
+        await connection.execute(update(offer_recipient_table).where(*theirs).values(values))
         place = {"channel": row.channel, "message": row.message}
         await connection.execute(update(seek_table).where(seek_table.c.user == row.user).values(place))
 
@@ -380,17 +382,17 @@ class SeekStore(DataStore):
 async def _drop_old(connection: AsyncConnection, before: int) -> None:
     """Delete the offers that ended before the given second; their tables stay."""
     old = select(offer_table.c.id).where(offer_table.c.until < before, offer_table.c.state != OPEN)
-    await connection.execute(delete(offered_table).where(offered_table.c.offer.in_(old)))
+    await connection.execute(delete(offer_recipient_table).where(offer_recipient_table.c.offer.in_(old)))
     await connection.execute(delete(offer_table).where(offer_table.c.until < before, offer_table.c.state != OPEN))
 
 
 async def forget_seek(connection: AsyncConnection, user: int) -> None:
     """Delete a user's search and answers to offers; an open offer that includes them is called off."""
     await _drop(connection, user)
-    mine = select(offered_table.c.offer).where(offered_table.c.user == user)
+    mine = select(offer_recipient_table.c.offer).where(offer_recipient_table.c.user == user)
     begins = offer_table.c.id.in_(mine), offer_table.c.state == FULL, offer_table.c.match.is_(None)
     await connection.execute(update(offer_table).where(*begins).values(state=OFF))
-    await connection.execute(delete(offered_table).where(offered_table.c.user == user))
+    await connection.execute(delete(offer_recipient_table).where(offer_recipient_table.c.user == user))
     await drop_personal_jobs(connection, KINDS, user)
 
 
@@ -410,8 +412,8 @@ async def _call_off(connection: AsyncConnection, offer: int) -> None:
 
 
 async def _set_answer(connection: AsyncConnection, offer: int, user: int, answer: str) -> None:
-    theirs = offered_table.c.offer == offer, offered_table.c.user == user
-    await connection.execute(update(offered_table).where(*theirs).values(answer=answer))
+    theirs = offer_recipient_table.c.offer == offer, offer_recipient_table.c.user == user
+    await connection.execute(update(offer_recipient_table).where(*theirs).values(answer=answer))
 
 
 async def _fetch_offer(connection: AsyncConnection, offer: int) -> OfferRow | None:
@@ -420,10 +422,14 @@ async def _fetch_offer(connection: AsyncConnection, offer: int) -> OfferRow | No
 
 async def _fetch_offers(connection: AsyncConnection, offers: Collection[int]) -> list[OfferRow]:
     """Return the existing offers among these, oldest first."""
-    query = select(offered_table).where(offered_table.c.offer.in_(offers)).order_by(offered_table.c.user)
-    people: dict[int, dict[int, OfferedRow]] = {}
+    query = (
+        select(offer_recipient_table)
+        .where(offer_recipient_table.c.offer.in_(offers))
+        .order_by(offer_recipient_table.c.user)
+    )
+    people: dict[int, dict[int, OfferRecipient]] = {}
     for one in await all_rows(connection, query):
-        people.setdefault(one["offer"], {})[one["user"]] = to_row(OfferedRow, one)
+        people.setdefault(one["offer"], {})[one["user"]] = to_row(OfferRecipient, one)
     rows = await all_rows(
         connection, select(offer_table).where(offer_table.c.id.in_(offers)).order_by(offer_table.c.id)
     )

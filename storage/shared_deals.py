@@ -27,6 +27,8 @@ class SharedDealStore(DataStore):
     async def is_played(self, connection: AsyncConnection, deal: int, since: int) -> bool:
         """Return whether the deal has an open match that was opened, begun or played since the given second."""
         begun = func.coalesce(match_table.c.started, match_table.c.opened)
-        later = select(answer_table.c.n).where(answer_table.c.match == match_table.c.id, answer_table.c.at >= since)
+        later = select(answer_table.c.number).where(
+            answer_table.c.match == match_table.c.id, answer_table.c.at >= since
+        )
         query = select(match_table.c.id).where(match_table.c.deal == deal, is_open, or_(begun >= since, later.exists()))
         return (await connection.execute(query.limit(1))).first() is not None

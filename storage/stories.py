@@ -1,4 +1,4 @@
-"""The log of a match: the lines told to each audience, kept with the match."""
+"""The log of a match: the lines for each audience, stored with the match."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ log_entry_table = Table(
     METADATA,
     match_key(),
     # the number of entries when the line was added, and its index among the lines added at that point
-    Column("n", Integer, primary_key=True),
-    Column("k", Integer, primary_key=True),
+    Column("entry_count", Integer, primary_key=True),
+    Column("ordinal", Integer, primary_key=True),
     # null for all; otherwise seat numbers between spaces, so that " 2 " finds seat 2
     Column("audience", String),
     Column("text", Text, nullable=False),
@@ -44,8 +44,8 @@ log_entry_table = Table(
 
 _ALL = 2**31 - 1  # more than the number of lines in any log
 _END = (_ALL, 0)  # after every line
-_BESIDE = 100_000
-"""From here on, `k` numbers the lines of uncounted entries, so that other lines have the same numbers without them."""
+_UNCOUNTED = 100_000
+"""The first `ordinal` of lines of uncounted entries, so that other lines have the same numbers without them."""
 
 
 class NewLogLine(NamedTuple):
@@ -56,10 +56,10 @@ class NewLogLine(NamedTuple):
 
 
 class LogLineRow(NamedTuple):
-    """A line of the log: number `k` of those told when there were `n` entries."""
+    """A line of the log: number `ordinal` of those added when there were `entry_count` entries."""
 
-    n: int
-    k: int
+    entry_count: int
+    ordinal: int
     text: Any
     audience: tuple[int, ...] | None
 
@@ -67,8 +67,8 @@ class LogLineRow(NamedTuple):
 class StoredLine(NamedTuple):
     """A line in its stored form; `unpacked` makes it a LogLineRow, which takes 0.1 ms per line."""
 
-    n: int
-    k: int
+    entry_count: int
+    ordinal: int
     text: str
     audience: str | None
 
@@ -86,10 +86,10 @@ class StoryStore(DataStore):
         limit: int = 50,
         before: tuple[int, int] = _END,
     ) -> list[LogLineRow]:
-        """Return the last `limit` lines (-1: all) told to a seat (None: to the public), oldest first.
+        """Return the last `limit` lines (-1: all) for a seat (None: for the public), oldest first.
 
-        `since`: only lines told after more entries than that. `before`: only lines before that (n, k), for going back a
-        page.
+        `since`: only lines added after more entries than that. `before`: only lines before that (entry count, ordinal),
+        for going back a page.
         """
         return await _fetch_lines(connection, match, viewer, since, limit, before)
 
@@ -113,12 +113,14 @@ class StoryStore(DataStore):
         return lines, await fetch_notes(connection, match) if lines else []
 
     @reads
-    async def told(self, connection: AsyncConnection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
+    async def entry_counts(self, connection: AsyncConnection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
         """Return the entry counts that have log lines, each with the audience (None: all players)."""
         query = (
-            select(log_entry_table.c.n, log_entry_table.c.audience).where(log_entry_table.c.match == match).distinct()
+            select(log_entry_table.c.entry_count, log_entry_table.c.audience)
+            .where(log_entry_table.c.match == match)
+            .distinct()
         )
-        return [(row["n"], from_audience(row["audience"])) for row in await all_rows(connection, query)]
+        return [(row["entry_count"], from_audience(row["audience"])) for row in await all_rows(connection, query)]
 
     @reads
     async def answered(self, connection: AsyncConnection, match: int, seat: int, before: int = _ALL) -> int:
@@ -128,43 +130,50 @@ class StoryStore(DataStore):
 
 def unpacked(lines: Iterable[StoredLine]) -> list[LogLineRow]:
     """Return the lines with their texts. Call this in a thread, because a long log takes several tenths of a second."""
-    return [LogLineRow(line.n, line.k, from_json(line.text), from_audience(line.audience)) for line in lines]
+    return [
+        LogLineRow(line.entry_count, line.ordinal, from_json(line.text), from_audience(line.audience)) for line in lines
+    ]
 
 
 def _add_line(first: int, among: ColumnElement[bool]) -> Any:
     """Return an insert of lines numbered from `first`, each after the last line that matches `among` at its entry."""
     told = _told
-    last = func.coalesce(func.max(told.c.k) + literal_column("1"), literal_column(str(first)))
-    following = select(last).where(told.c.match == bindparam("match"), told.c.n == bindparam("n"), among)
-    columns: dict[str, ColumnElement[Any]] = {name: bindparam(name) for name in ("match", "n", "audience", "text")}
-    return insert(log_entry_table).values({**columns, "k": following.scalar_subquery()}).inline()
+    last = func.coalesce(func.max(told.c.ordinal) + literal_column("1"), literal_column(str(first)))
+    following = select(last).where(
+        told.c.match == bindparam("match"), told.c.entry_count == bindparam("entry_count"), among
+    )
+    columns: dict[str, ColumnElement[Any]] = {
+        name: bindparam(name) for name in ("match", "entry_count", "audience", "text")
+    }
+    return insert(log_entry_table).values({**columns, "ordinal": following.scalar_subquery()}).inline()
 
 
 _told = log_entry_table.alias("told")
-_ADD_LINE = _add_line(0, _told.c.k < literal_column(str(_BESIDE)))
-_ADD_LINE_BESIDE = _add_line(_BESIDE, _told.c.k >= literal_column(str(_BESIDE)))
+_ADD_LINE = _add_line(0, _told.c.ordinal < literal_column(str(_UNCOUNTED)))
+_ADD_UNCOUNTED_LINE = _add_line(_UNCOUNTED, _told.c.ordinal >= literal_column(str(_UNCOUNTED)))
 
 
 async def add_lines(
-    connection: AsyncConnection, match: int, lines: Iterable[tuple[int, NewLogLine]], *, beside: bool = False
+    connection: AsyncConnection, match: int, lines: Iterable[tuple[int, NewLogLine]], *, uncounted: bool = False
 ) -> None:
-    """Write log lines, each told when there were that many entries.
+    """Write log lines, each added when there were that many entries.
 
-    With `beside`, they belong to an entry that does not count, so they do not affect the numbers of other lines.
+    With `uncounted`, they belong to an entry that does not count, so they do not affect the numbers of other lines.
     """
     rows = [
-        {"match": match, "n": n, "audience": to_audience(line.audience), "text": to_json(line.text)}
-        for n, line in lines
+        {"match": match, "entry_count": entry_count, "audience": to_audience(line.audience), "text": to_json(line.text)}
+        for entry_count, line in lines
     ]
     if rows:
-        await connection.execute(_ADD_LINE_BESIDE if beside else _ADD_LINE, rows)
+        await connection.execute(_ADD_UNCOUNTED_LINE if uncounted else _ADD_LINE, rows)
 
 
 async def _fetch_lines(
     connection: AsyncConnection, match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int]
 ) -> list[LogLineRow]:
-    n, k = before
-    values = {"match": match, "since": since, "n": n, "k": k, "limit": limit if limit >= 0 else _ALL}
+    entry_count, ordinal = before
+    values = {"match": match, "since": since, "entry_count": entry_count, "ordinal": ordinal}
+    values["limit"] = limit if limit >= 0 else _ALL
     if viewer is None:
         rows = await all_rows(connection, _PUBLIC_LINES, values)
     else:
@@ -175,22 +184,26 @@ async def _fetch_lines(
 def _select_lines(heard: ColumnElement[bool]) -> Select[Any]:
     """Return a query for the lines of a match that match `heard`, between two positions, newest first."""
     before = or_(
-        log_entry_table.c.n < bindparam("n"),
-        and_(log_entry_table.c.n == bindparam("n"), log_entry_table.c.k < bindparam("k")),
+        log_entry_table.c.entry_count < bindparam("entry_count"),
+        and_(
+            log_entry_table.c.entry_count == bindparam("entry_count"), log_entry_table.c.ordinal < bindparam("ordinal")
+        ),
     )
     return (
-        select(log_entry_table.c.n, log_entry_table.c.k, log_entry_table.c.text, log_entry_table.c.audience)
-        .where(log_entry_table.c.match == bindparam("match"), log_entry_table.c.n > bindparam("since"), heard)
+        select(
+            log_entry_table.c.entry_count, log_entry_table.c.ordinal, log_entry_table.c.text, log_entry_table.c.audience
+        )
+        .where(log_entry_table.c.match == bindparam("match"), log_entry_table.c.entry_count > bindparam("since"), heard)
         .where(before)
-        .order_by(log_entry_table.c.n.desc(), log_entry_table.c.k.desc())
+        .order_by(log_entry_table.c.entry_count.desc(), log_entry_table.c.ordinal.desc())
         .limit(bindparam("limit", type_=Integer))
     )
 
 
 _WHOLE = (
-    select(log_entry_table.c.n, log_entry_table.c.k, log_entry_table.c.text, log_entry_table.c.audience)
+    select(log_entry_table.c.entry_count, log_entry_table.c.ordinal, log_entry_table.c.text, log_entry_table.c.audience)
     .where(log_entry_table.c.match == bindparam("match"))
-    .order_by(log_entry_table.c.n, log_entry_table.c.k)
+    .order_by(log_entry_table.c.entry_count, log_entry_table.c.ordinal)
 )
 _PUBLIC = log_entry_table.c.audience.is_(None)
 _PUBLIC_LINES = _select_lines(_PUBLIC)
@@ -198,4 +211,4 @@ _LINES_HEARD = _select_lines(or_(_PUBLIC, log_entry_table.c.audience.like(bindpa
 
 
 def _line(row: Row) -> LogLineRow:
-    return LogLineRow(row["n"], row["k"], from_json(row["text"]), from_audience(row["audience"]))
+    return LogLineRow(row["entry_count"], row["ordinal"], from_json(row["text"]), from_audience(row["audience"]))

@@ -104,5 +104,5 @@ _AWAITED = (
 
 
 async def _announce(connection: AsyncConnection, match: int, announcement: Announcement) -> None:
-    n = (await state_of(connection, match, "lobby", "live"))["n"]
-    await write_announcement(connection, match, n, announcement)
+    entry_count = (await state_of(connection, match, "lobby", "live"))["entry_count"]
+    await write_announcement(connection, match, entry_count, announcement)

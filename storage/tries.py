@@ -70,7 +70,7 @@ class TryStore(DataStore):
             raise AlreadyAttemptedError(other)
         await start_match(connection, match, record, now, announcement, deal)
         tried = update(deal_seen_table).where(columns.deal == deal, columns.match == match)
-        await connection.execute(tried.values(how=DAILY))
+        await connection.execute(tried.values(reason=DAILY))
 
 
 _COUNT = select(func.count(func.distinct(deal_seen_table.c.match)))
@@ -100,7 +100,7 @@ def _of_tries(query: Select[Any]) -> Select[Any]:
 
 
 def _is_try(deal: int) -> tuple[ColumnElement[bool], ...]:
-    return deal_seen_table.c.deal == deal, deal_seen_table.c.how == DAILY
+    return deal_seen_table.c.deal == deal, deal_seen_table.c.reason == DAILY
 
 
 def _unfinished(deal: int, now: int) -> tuple[ColumnElement[bool], ...]:

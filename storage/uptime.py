@@ -46,7 +46,7 @@ class UptimeStore(DataStore):
         for match in timed if tell is not None else ():
             row = await state_of(connection, match)
             if tell is not None and row["state"] == "live":
-                await write_announcement(connection, match, row["n"], tell(row["n"]))
+                await write_announcement(connection, match, row["entry_count"], tell(row["entry_count"]))
         return len(timed)
 
 

@@ -149,7 +149,13 @@ class Course:
             return
         asked = self.match.asked(job.seat)
         public = job.seat != self.seat or self.notices != "dm"
-        if public and job.why == "asked" and asked and asked.number == job.n and job.seat in self.match.waiting:
+        if (
+            public
+            and job.why == "asked"
+            and asked
+            and asked.number == job.entry_count
+            and job.seat in self.match.waiting
+        ):
             self.seen.append(Seen(self.now, "call", job.seat))
 
     def board(self, words: Any) -> None:

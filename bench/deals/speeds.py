@@ -115,7 +115,7 @@ def _match(number: int) -> dict[str, Any]:
         "secret": b"",
         "seal": "",
         "state": "ended",
-        "n": 0,
+        "entry_count": 0,
         "opened": NOW,
         "started": NOW,
         "ended": NOW,

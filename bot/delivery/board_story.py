@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from bot.custom_ids import BoardMark
-from bot.delivery.read_positions import BEFORE, TOLD, last, marked, read_position, unread
+from bot.delivery.read_positions import READ_FROM, READ_TO, last, marked, read_position, unread
 from bot.table.jobs import BOARD
 from bot.table.read_replies import LinePlace
 from bot.table.snapshot import Snapshot
@@ -52,7 +52,7 @@ class BoardStory(NamedTuple):
 
 def told_rows(board: PostRow, since: LinePlace, upto: LinePlace) -> tuple[PostRow, PostRow, PostRow]:
     """Return the row of a board, and the rows of the read positions before and after its log lines."""
-    return board, marked(board, BEFORE, since), marked(board, TOLD, upto)
+    return board, marked(board, READ_FROM, since), marked(board, READ_TO, upto)
 
 
 class BoardStories:
@@ -78,14 +78,18 @@ class BoardStories:
                 anyway.
         """
         old = posts.get(BOARD)
-        same = again or (old is not None and old.n == entry_count)
-        since = read_position(posts, BEFORE, -1) if same else read_position(posts, TOLD, old.n if old else -1)
+        same = again or (old is not None and old.entry_count == entry_count)
+        since = (
+            read_position(posts, READ_FROM, -1)
+            if same
+            else read_position(posts, READ_TO, old.entry_count if old else -1)
+        )
         rows = await self._store.stories.read(table_id, None, since[0] - 1, READ)
         lines = unread(rows, since, entry_count)
         upto = last(lines, entry_count) or since
         mark = BoardMark(entry_count, f"={_counted(rows, since)}={_counted(rows, upto)}")
         self._remember(table_id, mark, (since, upto))
-        return BoardStory(since, upto, lines, mark, any(row.n > entry_count for row in rows))
+        return BoardStory(since, upto, lines, mark, any(row.entry_count > entry_count for row in rows))
 
     async def told_by(self, table_id: int, mark: BoardMark) -> tuple[LinePlace, LinePlace] | None:
         """Return the positions before and after the lines of a board with that mark; None for an earlier version's."""
@@ -112,11 +116,11 @@ def moved_on(table: Snapshot, entry_count: int) -> bool:
 
 
 def _counted(rows: Iterable[LogLineRow], place: LinePlace) -> str:
-    n, k = place
-    return f"{n}.{sum(row.n == n and row.k <= k for row in rows)}"
+    entry_count, ordinal = place
+    return f"{entry_count}.{sum(row.entry_count == entry_count and row.ordinal <= ordinal for row in rows)}"
 
 
 def _position_after(rows: Iterable[LogLineRow], entry_count: int, count: int) -> LinePlace:
     """Return the read position after the first `count` lines of entry `entry_count`."""
-    lines = [row.k for row in rows if row.n == entry_count][:count]
+    lines = [row.ordinal for row in rows if row.entry_count == entry_count][:count]
     return entry_count, max(lines, default=-1)

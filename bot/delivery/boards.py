@@ -19,7 +19,7 @@ from bot.delivery.board_story import BoardStory, moved_on
 from bot.delivery.channel_ends import ChannelEnds
 from bot.delivery.message_sender import STALLED_SECONDS, Sent, StalledEditError
 from bot.delivery.messaging import Messaging
-from bot.delivery.read_positions import TOLD, read_position
+from bot.delivery.read_positions import READ_TO, read_position
 from bot.delivery.standing_boards import BoardMessage, FoundBoard, StandingBoards
 from bot.history.tips import tip_for
 from bot.pages import public_pages, seat_pages
@@ -58,14 +58,14 @@ _Batch = TypeVar("_Batch", Batch[PostBoard], Batch[RefreshBoard])
 
 
 class _Shown(NamedTuple):
-    """A board in the channel, after `n` entries, with its log lines.
+    """A board in the channel, after `entry_count` entries, with its log lines.
 
     An edited board shows all lines so far, so that no further edit has to follow. A posted board shows no more than its
     job says, because Discord would ignore the rest if it knew the message already.
     """
 
     sent: Sent
-    n: int
+    entry_count: int
     story: BoardStory
 
 
@@ -98,7 +98,7 @@ class Boards:
         sent, n, story = await self._shown(batch, table, standing, act.begun)
         if self._versions.settled(sent.message):
             return JobResult(posts=standing.noted)
-        new = sent.post(batch.table_id, BOARD)._replace(n=n)
+        new = sent.post(batch.table_id, BOARD)._replace(entry_count=n)
         stalled = False
         if old is not None and act.begun is not None and old.message != new.message:
             stalled = not await self._settle(old, n, table, act.begun)
@@ -110,7 +110,7 @@ class Boards:
         next_jobs = (*replaced, *settled, *notified, *ended, *invited, *_rest(table, batch.newest, n, story))
         if stalled and old is not None:
             next_jobs += (remove_buttons(old, sent.job, self._matches.now() + STALLED_SECONDS),)
-        return JobResult(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, covers=sent.job.n)
+        return JobResult(posts=(*story.rows(new), *act.marks(new)), next_jobs=next_jobs, covers=sent.job.entry_count)
 
     async def _shown(
         self, batch: Batch[PostBoard], table: Snapshot, standing: BoardMessage, begun: Act | None
@@ -128,17 +128,17 @@ class Boards:
     async def _shown_there(self, now: Batch[PostBoard], table: Snapshot, old: PostRow) -> _Shown | None:
         """Return the known board, edited, or None if it is not the last message or can no longer be edited."""
         n, sent = max(now.entry_count, playing(table).entry_count), Sent(old.channel, old.message, now.newest)
-        new, tell = old._replace(n=n), partial(self._board_lines, now, n)
+        new, tell = old._replace(entry_count=n), partial(self._board_lines, now, n)
         if await self._channel_ends.stands_last(old):
-            shown = old.n < n and self._versions.tells(old, n)  # in reply to the last press
+            shown = old.entry_count < n and self._versions.tells(old, n)  # in reply to the last press
             replied = await self._replied(new, table, tell) if shown else None
-            story = replied or await self._edited(new, table, tell, anew=True)
+            story = replied or await self._edited(new, table, tell, force=True)
             return _Shown(sent, n, story) if story is not None else None
         if (
-            now.tried and old.n < now.entry_count <= now.posts[BOARD].n
+            now.tried and old.entry_count < now.entry_count <= now.posts[BOARD].entry_count
         ):  # a tried job has edited it while it was the last message
             story = await tell()
-            return _Shown(sent, now.posts[BOARD].n, story._replace(upto=read_position(now.posts, TOLD, n)))
+            return _Shown(sent, now.posts[BOARD].entry_count, story._replace(upto=read_position(now.posts, READ_TO, n)))
         return None
 
     async def _replied(
@@ -146,7 +146,7 @@ class Boards:
     ) -> BoardStory | None:
         """Return the board's lines if the reply to the last press has already shown them all, or None."""
         page = await self._public(table, story := await tell())
-        return story if self._versions.tells_all(board.message, board.n, page.page) else None
+        return story if self._versions.tells_all(board.message, board.entry_count, page.page) else None
 
     async def _posted(self, now: Batch[PostBoard], table: Snapshot) -> _Shown:
         """Post a new board and return it. Nothing edits the old one meanwhile, or it would show the same new lines."""
@@ -167,7 +167,7 @@ class Boards:
         known = _add_rows(batch, found.rows(batch.table_id))
         if sent.job is batch.newest or (begun is None and await self._channel_ends.stands_last(post)):
             tell = partial(self._board_lines, known, n, again=again)
-            story = await self._edited(post._replace(n=n), table, tell, anew=True)
+            story = await self._edited(post._replace(entry_count=n), table, tell, force=True)
             if story is not None:
                 return _Shown(sent._replace(job=batch.newest), n, story)
         story = await self._board_lines(known, found.entry_count, again=again)
@@ -182,7 +182,7 @@ class Boards:
         entries that the batch announces.
         """
         posts = {**batch.posts, **{row.audience: row for row in await self._standing.noted(batch)}}
-        same = posts[BOARD].n >= batch.entry_count if again is None else again
+        same = posts[BOARD].entry_count >= batch.entry_count if again is None else again
         return await self._stories.story(batch.table_id, posts, entry_count, again=same)
 
     async def _settle(self, old: PostRow, entry_count: int, table: Snapshot, begun: Act) -> bool:
@@ -207,30 +207,30 @@ class Boards:
         already edited the message, or while a posted board is not stored yet. The lines that an earlier run showed are
         stored in any case, or the next board would show them again.
         """
-        batch, post, anew = _by_entries(batch), batch.posts.get(BOARD), any(job.anew for job in batch.jobs)
-        if post is None or post.n >= batch.entry_count + anew:
+        batch, post, force = _by_entries(batch), batch.posts.get(BOARD), any(job.force for job in batch.jobs)
+        if post is None or post.entry_count >= batch.entry_count + force:
             return NOTHING_LEFT if post is not None else _in_inboxes(batch, await batch.seen())
         table = await batch.seen()
         standing = BoardMessage() if table.solo else await self._standing.of(batch, table)
         now = _add_rows(batch, standing.noted).posts
-        told = now[BOARD].n >= batch.entry_count + anew or (
-            table.solo and not anew and self._versions.tells(post, batch.entry_count)
+        told = now[BOARD].entry_count >= batch.entry_count + force or (
+            table.solo and not force and self._versions.tells(post, batch.entry_count)
         )
-        if told or table.match is None or moved_on(table, now[BOARD].n) or standing.found:
-            return JobResult(posts=standing.noted or ((post._replace(n=batch.entry_count),) if told else ()))
+        if told or table.match is None or moved_on(table, now[BOARD].entry_count) or standing.found:
+            return JobResult(posts=standing.noted or ((post._replace(entry_count=batch.entry_count),) if told else ()))
         new, tell = (
-            post._replace(n=batch.entry_count),
+            post._replace(entry_count=batch.entry_count),
             partial(self._board_lines, _add_rows(batch, standing.noted), batch.entry_count, again=True),
         )
-        story = await self._edited(new, table, tell, anew=anew)
+        story = await self._edited(new, table, tell, force=force)
         if story is None:
             newest = batch.newest
-            again = PostBoard(n=newest.n, at=newest.at, nonce=f"{newest.n}.b")
+            again = PostBoard(entry_count=newest.entry_count, at=newest.at, nonce=f"{newest.entry_count}.b")
             return JobResult(posts=standing.noted, next_jobs=(again,))
         return JobResult(posts=standing.noted if self._versions.settled(post.message) else story.rows(new))
 
     async def _edited(
-        self, post: PostRow, table: Snapshot, tell: Callable[[], Awaitable[BoardStory]], *, anew: bool
+        self, post: PostRow, table: Snapshot, tell: Callable[[], Awaitable[BoardStory]], *, force: bool
     ) -> BoardStory | None:
         """Edit the board when its turn comes. Return its lines, or None if its message can no longer be edited."""
         stories = list[BoardStory]()
@@ -241,7 +241,9 @@ class Boards:
 
         edit = partial(self._sender.edit, post)
         try:
-            await self._versions.show_board(post.message, make, post.n, edit, patience=BOARD_SECONDS, anew=anew)
+            await self._versions.show_board(
+                post.message, make, post.entry_count, edit, patience=BOARD_SECONDS, force=force
+            )
         except StalledEditError:
             return None
         except discord.HTTPException as error:
@@ -294,7 +296,7 @@ def _by_entries(batch: _Batch) -> _Batch:
 
     The job for the remaining lines is queued after the last one.
     """
-    return replace(batch, jobs=tuple(sorted(batch.jobs, key=lambda job: job.n)))
+    return replace(batch, jobs=tuple(sorted(batch.jobs, key=lambda job: job.entry_count)))
 
 
 def _rest(table: Snapshot, newest: Job, entry_count: int, story: BoardStory) -> Iterator[Job]:
@@ -303,8 +305,8 @@ def _rest(table: Snapshot, newest: Job, entry_count: int, story: BoardStory) -> 
     The job of those lines might have found no board to edit while this one was being posted.
     """
     upto = playing(table).entry_count
-    if story.more and upto > entry_count == newest.n and not table.solo:
-        yield RefreshBoard(n=upto, at=newest.at, nonce=f"{upto}.m{entry_count}", anew=True)
+    if story.more and upto > entry_count == newest.entry_count and not table.solo:
+        yield RefreshBoard(entry_count=upto, at=newest.at, nonce=f"{upto}.m{entry_count}", force=True)
 
 
 def _replaced(batch: Batch[PostBoard], new: PostRow, job: Job, *, over: bool, kept: bool) -> Iterator[Job]:

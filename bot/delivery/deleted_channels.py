@@ -81,7 +81,7 @@ class DeletedChannels:
         place, row, known = batch.newest.place, await self._row(batch.table_id), batch.posts.get(LOST)
         if row is None or (known and known.channel == place) or (row.place == place and not await self._is_gone(place)):
             return NOTHING_LEFT
-        seen = (PostRow(row.id, LOST, place, 0, row.n),)
+        seen = (PostRow(row.id, LOST, place, 0, row.entry_count),)
         if row.place == place and (known is not None or not await self._moved(row)):
             return JobResult(posts=seen, next_jobs=(*self._dms(row), *await self._votes(row)))
         return JobResult(posts=seen)
@@ -144,13 +144,18 @@ class DeletedChannels:
 
     def _deletion_job(self, row: MatchRow) -> PlaceDeleted:
         now = self._matches.now()
-        return PlaceDeleted(place=row.place, n=row.n, at=now, nonce=f"{LOST}:{row.place}", after=now)
+        return PlaceDeleted(
+            place=row.place, entry_count=row.entry_count, at=now, nonce=f"{LOST}:{row.place}", after=now
+        )
 
     def _dms(self, row: MatchRow) -> list[TellOfDeletion]:
         """Return the jobs that notify every person at the table."""
         now, sign = self._matches.now(), f"{_short(row.place)}.g"
         people = [chair.seat for chair in row.seats if chair.kind == "person" and chair.user is not None]
-        return [TellOfDeletion(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in people]
+        return [
+            TellOfDeletion(seat=seat, entry_count=row.entry_count, at=now, nonce=f"{sign}{seat}", after=now)
+            for seat in people
+        ]
 
     async def _votes(self, row: MatchRow) -> Sequence[ShowCall]:
         """Return the messages for open votes, whose previous messages were deleted or could not be posted."""

@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 from bot.delivery.messaging import Messaging
 from bot.runtime.clock import HOUR, Now, moment
-from bot.ui.guidance import ANEW, here
+from bot.ui.guidance import NEW, here
 from bot.ui.interaction_replies import LONGEST
 from bot.ui.links import link
 from bot.ui.page import Page
@@ -59,7 +59,7 @@ class Digests:
         """
         async with self._locks.setdefault(user, asyncio.Lock()):
             known, page = await self._known(user), self._page(user, await self._waiting_for(user, board))
-            if known is not None and self._now() - known.n < APART and await self._sender.edited(known, page):
+            if known is not None and self._now() - known.entry_count < APART and await self._sender.edited(known, page):
                 return known.channel
 
             async def send(inbox: int) -> PostRow:
@@ -90,14 +90,14 @@ class Digests:
 
     def _page(self, user: int, rows: Sequence[WaitingRow]) -> Page:
         localizer = Localizer(translate=catalogue(self._spoken(user)))
-        return Page(digest_words(rows, localizer), items=here(len(rows), localizer, ANEW), classic=True)
+        return Page(digest_words(rows, localizer), items=here(len(rows), localizer, NEW), classic=True)
 
     async def _known(self, user: int) -> PostRow | None:
         kept = (await self._store.people.get(user)).settings.get("digest")
         return PostRow(0, "digest", *kept) if kept else None
 
     async def _keep(self, user: int, post: PostRow | None) -> None:
-        kept = [post.channel, post.message, post.n] if post else None
+        kept = [post.channel, post.message, post.entry_count] if post else None
         await self._store.people.amend(user, {"digest": kept})
 
 

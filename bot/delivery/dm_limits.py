@@ -28,7 +28,7 @@ class DMLimits:
         table = await batch.seen()
         for seat, seat_clock in table.seat_clocks.items() if table.running else ():
             post = batch.posts.get(f"{NOTICE}{seat}")
-            if post is None or not post.message or post.n != seat_clock.number or seat_clock.deadline is None:
+            if post is None or not post.message or post.entry_count != seat_clock.number or seat_clock.deadline is None:
                 continue
             await self._versions.amend(post.message, partial(self._write, post, seat_clock.deadline))
         return NOTHING_LEFT

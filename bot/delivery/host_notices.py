@@ -46,10 +46,10 @@ MAX_STOP_TABLES = 40
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowHostNotice(Job):
-    """Show notice `n` at the table if it is still current, or else remove it.
+    """Show the notice with the number `entry_count` at the table if it is still current, or else remove it.
 
-    `ends` is `n` in the job for its end. That job waits separately, because other jobs for the notice of a table wait
-    for older ones.
+    `ends` is that number in the job for its end. That job waits separately, because other jobs for the notice of a
+    table wait for older ones.
     """
 
     form: ClassVar[JobForm] = JobForm("host", HOST, ("ends",))
@@ -147,14 +147,14 @@ class HostNotices:
             return NOTHING_LEFT
         if notice is None or row.state != "live":
             return await self._removed(batch, row, post)
-        if post is not None and post.n >= notice.number:
+        if post is not None and post.entry_count >= notice.number:
             return NOTHING_LEFT
         page = self._page(row, notice)
         if post is None:
             sent = await self._sender.post(channel(row, batch.posts), page, batch)
             return JobResult(posts=(PostRow(row.id, HOST, sent.channel, sent.message, notice.number),))
         if await self._sender.edited(post, page):
-            return JobResult(posts=(post._replace(n=notice.number),))
+            return JobResult(posts=(post._replace(entry_count=notice.number),))
         return JobResult(gone=(HOST,))  # someone has deleted it, so the table has read it
 
     async def _removed(self, batch: Batch[ShowHostNotice], row: MatchRow, post: PostRow | None) -> JobResult:
@@ -208,4 +208,4 @@ def words_of(notice: HostNotice) -> Text:
 
 def _job(notice: HostNotice, now: int, after: int, mark: str = "", ends: int = 0) -> ShowHostNotice:
     nonce = f"host{notice.number}{'end' if ends else mark}"
-    return ShowHostNotice(n=notice.number, at=now, nonce=nonce, after=after, ends=ends)
+    return ShowHostNotice(entry_count=notice.number, at=now, nonce=nonce, after=after, ends=ends)

@@ -63,7 +63,7 @@ class InboxBoards:
         if (
             not old.message
             or _is_choosing(table, seat, old)
-            or (not table.running and old.n >= table.match.entry_count)
+            or (not table.running and old.entry_count >= table.match.entry_count)
         ):
             return NOTHING_LEFT  # the last message already shows how the match ended
         page = await (self._running(batch, old, table, user) if table.running else self._ended(table, seat, user))
@@ -73,7 +73,7 @@ class InboxBoards:
         )  # the reply to the last move shows less of the end than this page
         try:
             edit = partial(self._sender.edit, old)
-            await self._versions.show(old.message, page, n, edit, patience=BOARD_SECONDS, anew=over)
+            await self._versions.show(old.message, page, n, edit, patience=BOARD_SECONDS, force=over)
         except discord.HTTPException as error:
             if error.code not in NOT_THERE | MAY_NOT:
                 raise
@@ -83,7 +83,7 @@ class InboxBoards:
     async def _running(self, batch: Batch[ShowInInbox], old: PostRow, table: Snapshot, user: int) -> PendingPage:
         """Return the page of a running match, with the log lines since the last page."""
         seat = batch.newest.seat
-        since = read_position(batch.posts, dm_audience(seat), old.n)
+        since = read_position(batch.posts, dm_audience(seat), old.entry_count)
         story = unread(await self._story(batch, since[0]), since, playing(table).entry_count)
         return await self._page(table, seat, user, story)
 
@@ -109,7 +109,7 @@ class InboxBoards:
             return NOTHING_LEFT
         number = WITHOUT_QUESTION if asked is None else asked.number
         post = PostRow(table.id, f"{NOTICE}{seat}", sent.channel, sent.message, number)
-        n = match.entry_count if sent.words is None else sent.job.n
+        n = match.entry_count if sent.words is None else sent.job.entry_count
         told = last(story, n) or (n, ALL)
         if sent.words is not None:
             told = shown_upto(sent.words, story, told, table.in_language_of(seat), seat)
@@ -142,4 +142,4 @@ def _is_choosing(table: Snapshot, seat: Seat, post: PostRow) -> bool:
     asked = match.asked(seat) if match is not None else None
     if match is None or asked is None or seat not in table.waiting or table.paused is not None:
         return False
-    return asked.number == post.n and not match.ongoing
+    return asked.number == post.entry_count and not match.ongoing

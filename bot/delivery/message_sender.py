@@ -53,7 +53,7 @@ class Sent(NamedTuple):
 
     def post(self, table_id: int, audience: str) -> PostRow:
         """Return the row of the message for that audience."""
-        return PostRow(table_id, audience, self.channel, self.message, self.job.n)
+        return PostRow(table_id, audience, self.channel, self.message, self.job.entry_count)
 
 
 class MessageSender:
@@ -243,7 +243,7 @@ def _names(message: discord.Message, table_id: int) -> bool:
 
 def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
     """Return the job that posted this message, according to the kind, owner and entry in its buttons."""
-    entries = {job.n: job for job in batch.jobs}
+    entries = {job.entry_count: job for job in batch.jobs}
     for custom_id in map(parse, carried(message)):
         if (
             custom_id

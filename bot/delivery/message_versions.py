@@ -82,13 +82,13 @@ class _Version:
             self.attempted, self.pressed = attempted, pressed
             raise
 
-    def later_than(self, entry_count: int, press: int | None, *, anew: bool) -> bool:
+    def later_than(self, entry_count: int, press: int | None, *, force: bool) -> bool:
         """Return whether a page of `entry_count` entries comes too late; for a reply, also if a later press got one."""
         if self.replaced or entry_count < self.attempted:
             return True
         if self.entry_count != entry_count:
             return self.entry_count > entry_count
-        return not anew or self.settled or (press is not None and self.press > press)
+        return not force or self.settled or (press is not None and self.press > press)
 
 
 class MessageVersions:
@@ -139,7 +139,7 @@ class MessageVersions:
 
     def tells(self, post: PostRow, entry_count: int) -> bool:
         """Return whether the message shows `entry_count` entries or more, according to its row or to this process."""
-        return post.n >= entry_count or (
+        return post.entry_count >= entry_count or (
             post.message in self._versions and self._versions[post.message].entry_count >= entry_count
         )
 
@@ -197,7 +197,7 @@ class MessageVersions:
         edit: Edit,
         *,
         patience: float = 0.0,
-        anew: bool = True,
+        force: bool = True,
         press: int | None = None,
     ) -> bool:
         """Edit the message to show a page of `entry_count` entries. Return False if it already shows a newer one.
@@ -214,7 +214,7 @@ class MessageVersions:
         async def make() -> PendingPage:
             return pending
 
-        return await self.show_board(message, make, entry_count, edit, patience=patience, anew=anew, press=press)
+        return await self.show_board(message, make, entry_count, edit, patience=patience, force=force, press=press)
 
     async def show_board(
         self,
@@ -224,7 +224,7 @@ class MessageVersions:
         edit: Edit,
         *,
         patience: float = 0.0,
-        anew: bool = True,
+        force: bool = True,
         press: int | None = None,
     ) -> bool:
         """Edit the board as `show` does, with the page that `make` returns for the lines in its `mark`.
@@ -235,7 +235,7 @@ class MessageVersions:
         version, known, pending = self._version(message), self.mark(message), await make()
         page = None if version.shows(pending) else await finished(pending, self._renderer, patience=patience)
         async with version.turn:
-            if version.later_than(entry_count, press, anew=anew):
+            if version.later_than(entry_count, press, force=force):
                 return False
             if version.mark != known:
                 page, pending = None, await make()

@@ -118,7 +118,7 @@ class Notifier:
         """Notify the seat and remove its previous direct message. Raises discord.HTTPException and NoMatchError."""
         job, audience = batch.newest, f"{NOTICE}{batch.newest.seat}"
         old = batch.posts.get(audience)
-        if old is not None and old.n >= job.n and job.why in (*QUESTIONS, "over"):
+        if old is not None and old.entry_count >= job.entry_count and job.why in (*QUESTIONS, "over"):
             return NOTHING_LEFT
         if later := await self._answered_at(batch):
             return JobResult(later=later)
@@ -126,13 +126,13 @@ class Notifier:
             return JobResult(later=self._matches.now() + INBOX_SECONDS)
         told = await self._find_sent(batch, old) or await self._tell(batch, old)
         if told is None:
-            return await self._hush(batch, old)
+            return await self._retract(batch, old)
         new = PostRow(batch.table_id, audience, told.sent.channel, told.sent.message, told.number)
         gone = old is not None and old.message not in (0, told.sent.message)
         return JobResult(
             posts=(new, marked(new, dm_audience(job.seat), told.upto)),
             next_jobs=(delete_message(old, told.sent.job),) if old is not None and gone else (),
-            covers=None if told.sent.job == job else told.sent.job.n,  # the newest job still has to run
+            covers=None if told.sent.job == job else told.sent.job.entry_count,  # the newest job still has to run
         )
 
     async def _answered_at(self, batch: Batch[Notify]) -> int:
@@ -159,7 +159,7 @@ class Notifier:
 
     async def _tell(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
         """Notify the seat, or return None if nothing needs a notification."""
-        if batch.newest.why == "hush":
+        if batch.newest.why == "retract":
             return None
         since, story = await self._story(batch, old)
         table, seat = await batch.seen(), batch.newest.seat
@@ -178,7 +178,9 @@ class Notifier:
         if message is None:
             return None
         sent, shows_log = message
-        n = notice.number if sent.job == batch.newest else sent.job.n  # the direct message of an older job was found
+        n = (
+            notice.number if sent.job == batch.newest else sent.job.entry_count
+        )  # the direct message of an older job was found
         upto = _end_position(since, story, sent, table, seat)
         if shows_log and sent.words is None:
             self._matches.read_replies.note_shown(table.id, user, LastShown(seat, table.log_end, upto))
@@ -225,7 +227,7 @@ class Notifier:
             return None
         return await self._sender.post(channel(notice.row, batch.posts), notice.mention, batch, but), False
 
-    async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> JobResult:
+    async def _retract(self, batch: Batch[Notify], old: PostRow | None) -> JobResult:
         """Say in the last message that an answer is no longer needed, unless the player answered in it."""
         if old is None or not old.channel or self._versions.pressed(old.message):
             return NOTHING_LEFT
@@ -240,7 +242,7 @@ class Notifier:
         if user is None or old.channel in (table.row.place, table.row.channel):
             await self._sender.delete(old.channel, old.message)
             return JobResult(posts=gone)
-        mark = marked(old, f"{ANSWERED}{seat}", (old.n, 0))
+        mark = marked(old, f"{ANSWERED}{seat}", (old.entry_count, 0))
         if table.running and mark in batch.posts.values():
             return NOTHING_LEFT
         answered = Page(answered_words(table.in_language_of(seat), seat))
@@ -249,7 +251,7 @@ class Notifier:
 
     async def _find_sent(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
         """Return the direct message that an earlier run sent but did not store because it crashed or lost the reply."""
-        telling = tuple(job for job in batch.jobs if job.why != "hush")
+        telling = tuple(job for job in batch.jobs if job.why != "retract")
         if not batch.tried or not telling:
             return None
         table = await batch.seen()
@@ -261,7 +263,7 @@ class Notifier:
             if sent is not None:
                 since, story = await self._story(batch, old)
                 upto = _end_position(since, story, sent, table, batch.newest.seat) if direct else since
-                return Posted(sent, sent.job.n, upto)
+                return Posted(sent, sent.job.entry_count, upto)
         return None
 
     async def _places(self, row: MatchRow, user: int, batch: Batch[Notify]) -> list[tuple[int, bool]]:
@@ -280,7 +282,7 @@ class Notifier:
         The lines go up to the current table, which the message shows: others might have acted since its question.
         """
         match = (await batch.seen()).match
-        since = read_position(batch.posts, dm_audience(batch.newest.seat), old.n if old else -1)
+        since = read_position(batch.posts, dm_audience(batch.newest.seat), old.entry_count if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
         return since, unread(rows, since, max(batch.entry_count, match.entry_count if match else 0))
 
@@ -318,7 +320,7 @@ def _end_position(since: LinePlace, story: Sequence[LogLineRow], sent: Sent, tab
     """
     if sent.words is None:
         return last(story, ALL) or since
-    known = last(story, sent.job.n) or since
+    known = last(story, sent.job.entry_count) or since
     return shown_upto(sent.words, story, known, table.in_language_of(seat), seat)
 
 

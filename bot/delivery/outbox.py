@@ -69,7 +69,7 @@ class _Work:
 
     def note(self, rows: Sequence[JobRow], done: JobResult) -> None:
         """Add the result of the jobs in these rows; later jobs see its messages."""
-        over = tuple(row for row in rows if done.covers is None or self.jobs[row.id].n <= done.covers)
+        over = tuple(row for row in rows if done.covers is None or self.jobs[row.id].entry_count <= done.covers)
         if done.later is not None:
             self.put_off(rows, done.later)
             over = ()

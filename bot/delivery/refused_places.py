@@ -88,7 +88,7 @@ class RefusedPlaces:
             return waits if seen and isinstance(batch.newest, PostBoard) else NOTHING_LEFT
         if known is not None and known.channel == row.place:
             return NOTHING_LEFT if isinstance(batch.newest, Notify) else waits
-        posts, told = (PostRow(row.id, REFUSED, row.place, 0, row.n),), self._dms(row)
+        posts, told = (PostRow(row.id, REFUSED, row.place, 0, row.entry_count),), self._dms(row)
         if not _was_seen(batch.posts) and (not row.is_private or row.state == "lobby"):
             await self._close(row)
             return JobResult(posts=posts, next_jobs=told)
@@ -114,7 +114,10 @@ class RefusedPlaces:
         now = self._matches.now()
         seats = [chair.seat for chair in row.seats if chair.user == row.host] if row.guild else []
         sign = f"{row.place % 1_000_000}.r"
-        return tuple(TellOfRefusal(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in seats[:1])
+        return tuple(
+            TellOfRefusal(seat=seat, entry_count=row.entry_count, at=now, nonce=f"{sign}{seat}", after=now)
+            for seat in seats[:1]
+        )
 
     async def locked(self, thread: int) -> None:
         """Notify the host, once, that the thread of a table was locked, so that the bot cannot write there."""
@@ -131,7 +134,7 @@ class RefusedPlaces:
         """Notify the host by direct message or, if they accept none, in the parent channel of the table's thread."""
         table = await batch.seen()
         row, seat = table.row, batch.newest.seat
-        told = JobResult(posts=(PostRow(row.id, REFUSED, row.place, 0, row.n),))
+        told = JobResult(posts=(PostRow(row.id, REFUSED, row.place, 0, row.entry_count),))
         user = table.seats[seat].user
         if user is None:
             return NOTHING_LEFT

@@ -17,7 +17,7 @@ from bot.custom_ids import carried, mark_among
 from bot.delivery.board_story import BoardStories, told_rows
 from bot.delivery.message_sender import MessageSender, Sent
 from bot.delivery.message_versions import MessageVersions
-from bot.delivery.read_positions import TOLD, read_position
+from bot.delivery.read_positions import READ_TO, read_position
 from bot.table.jobs import BOARD, Batch, Job, PostBoard, RefreshBoard
 from bot.table.read_replies import LinePlace
 from bot.table.snapshot import Snapshot
@@ -40,7 +40,7 @@ class FoundBoard(NamedTuple):
 
     def rows(self, table_id: int) -> tuple[PostRow, ...]:
         """Return the rows to store for it, or () if its buttons do not record its lines."""
-        post = self.sent.post(table_id, BOARD)._replace(n=self.entry_count)
+        post = self.sent.post(table_id, BOARD)._replace(entry_count=self.entry_count)
         return told_rows(post, *self.positions) if self.positions else ()
 
 
@@ -93,7 +93,7 @@ class StandingBoards:
             if positions is not None:
                 return _marked(batch, message, mark.entry_count, positions)
             if batch.tried and (job := _unmarked(batch, message, mark.entry_count)) is not None:
-                return BoardMessage(found=FoundBoard(Sent(table.row.place, message.id, job), job.n))
+                return BoardMessage(found=FoundBoard(Sent(table.row.place, message.id, job), job.entry_count))
         return None
 
 
@@ -132,7 +132,7 @@ def _marked(
         return BoardMessage(_newer(batch.posts, old, entry_count, positions))
     if old is not None and message.id < old.message:
         return None
-    job: Job = next((job for job in reversed(batch.jobs) if job.n <= entry_count), batch.jobs[0])
+    job: Job = next((job for job in reversed(batch.jobs) if job.entry_count <= entry_count), batch.jobs[0])
     return BoardMessage(found=FoundBoard(Sent(message.channel.id, message.id, job), entry_count, positions))
 
 
@@ -141,16 +141,16 @@ def _newer(
 ) -> tuple[PostRow, ...]:
     """Return the rows of the board, or () if later ones are stored already."""
     since, upto = positions
-    noted = (old.n, read_position(posts, TOLD, old.n))
-    return told_rows(old._replace(n=entry_count), since, upto) if (entry_count, upto) >= noted else ()
+    noted = (old.entry_count, read_position(posts, READ_TO, old.entry_count))
+    return told_rows(old._replace(entry_count=entry_count), since, upto) if (entry_count, upto) >= noted else ()
 
 
 def _unmarked(batch: BoardBatch, message: discord.Message, entry_count: int) -> Job | None:
     """Return the job that posted or edited this board of an earlier version, unless its result is stored."""
     old = batch.posts.get(BOARD)
-    known = old is not None and old.n >= batch.entry_count and old.message == message.id
+    known = old is not None and old.entry_count >= batch.entry_count and old.message == message.id
     return (
         None
         if known
-        else next((job for job in batch.jobs if isinstance(job, PostBoard) and job.n == entry_count), None)
+        else next((job for job in batch.jobs if isinstance(job, PostBoard) and job.entry_count == entry_count), None)
     )

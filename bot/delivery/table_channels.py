@@ -214,7 +214,9 @@ class TableChannels:
     def _message(self, row: MatchRow) -> ShowLobby | PostBoard:
         """Return the job that posts a table's message."""
         kind = ShowLobby if row.state == "lobby" else PostBoard
-        return kind(n=row.n, at=self._matches.now(), nonce=f"{row.n}.{secrets.token_hex(3)}")
+        return kind(
+            entry_count=row.entry_count, at=self._matches.now(), nonce=f"{row.entry_count}.{secrets.token_hex(3)}"
+        )
 
     async def _hurry(self, table_id: int) -> None:
         """Run a table's jobs now, including those that wait after a refusal."""

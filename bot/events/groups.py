@@ -118,14 +118,14 @@ def group_ranking(
     `final` is the number of the final, or None if there is none. Its players are listed with their points in the final.
     """
     known, gone = list(scores), frozenset(out)
-    before = [one for one in known if final is None or one.no < final]
+    before = [one for one in known if final is None or one.round_number < final]
     base = ranking(before, entrants, closed if final is None else min(closed, final - 1), out=gone)
-    last = {one.user: one for one in known if one.no == final and one.how != "playing"}
+    last = {one.user: one for one in known if one.round_number == final and one.status != "playing"}
     if final is None or closed < final or not last:
         return base
     keys = {one.user: (-last[one.user].points, one.place) for one in base if one.user in last}
     ranked = sorted(keys, key=lambda user: keys[user])
-    wins = {one.user: one.wins + (last[one.user].how == "won") for one in base if one.user in last}
+    wins = {one.user: one.wins + (last[one.user].status == "won") for one in base if one.user in last}
     places = [
         Ranked(1 + [keys[other] for other in ranked].index(keys[user]), user, float(last[user].points), wins[user],
                user in gone)

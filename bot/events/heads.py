@@ -12,11 +12,11 @@ from storage.store import Store
 
 async def round_head(store: Store, table: Table, seat: Seat) -> str:
     """Return the lines for the player in that seat, in their language; "" at a table of no event."""
-    if table.row.event is None or (told := await store.rounds.of_match(table.id)) is None:
+    if table.row.event is None or (event_round := await store.rounds.of_match(table.id)) is None:
         return ""
     own = table.in_language_of(seat)
-    lines = [own.markdown_localizer(line) for line in _lines(told, own, seat)]
-    return f"**{written_name(told.title)}** · {' '.join(lines)}"
+    lines = [own.markdown_localizer(line) for line in _lines(event_round, own, seat)]
+    return f"**{written_name(event_round.title)}** · {' '.join(lines)}"
 
 
 async def round_end(store: Store, table: Table, seat: Seat) -> str:
@@ -25,25 +25,25 @@ async def round_end(store: Store, table: Table, seat: Seat) -> str:
     One line says where the points will be shown. Another says if the match was finished because the round's time was
     up.
     """
-    if table.row.event is None or (told := await store.rounds.of_match(table.id)) is None:
+    if table.row.event is None or (event_round := await store.rounds.of_match(table.id)) is None:
         return ""
     words = table.in_language_of(seat).markdown_localizer
-    late = told.ended is not None and told.ended >= told.closes
+    late = event_round.ended is not None and event_round.ended >= event_round.closes
     up = [words(t("This round ran out of time, so computer players finished the match."))] if late else []
     ranking = t(
         "Tournament round {no} of {rounds}. Once the round is over, you'll find your points here: {place}",
-        no=told.no,
-        rounds=told.rounds,
-        place=link(told.guild, told.channel, told.message),
+        no=event_round.number,
+        rounds=event_round.rounds,
+        place=link(event_round.guild, event_round.channel, event_round.message),
     )
-    return "\n".join((*up, f"**{written_name(told.title)}** · {words(ranking)}"))
+    return "\n".join((*up, f"**{written_name(event_round.title)}** · {words(ranking)}"))
 
 
-def _lines(told: MatchRound, table: Table, seat: Seat) -> list[Text]:
+def _lines(event_round: MatchRound, table: Table, seat: Seat) -> list[Text]:
     others = [chair.seat for chair in table.people if chair.seat != seat]
     company = [t("Your table: {names}.", names=table.names(others))] if others else []
     return [
-        t("Tournament round {no} of {rounds}.", no=told.no, rounds=told.rounds),
+        t("Tournament round {no} of {rounds}.", no=event_round.number, rounds=event_round.rounds),
         *company,
-        t("Ends {when}.", when=moment(told.closes)),
+        t("Ends {when}.", when=moment(event_round.closes)),
     ]

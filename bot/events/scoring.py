@@ -19,9 +19,9 @@ MOST_FORFEITS = 2
 COUNTED = 2 / 3
 """The share of a league's rounds that count; the best ones do."""
 
-How: TypeAlias = Literal["playing", "won", "played", "forfeit", "bye", "rest", "missed"]
+ScoreStatus: TypeAlias = Literal["playing", "won", "played", "forfeit", "bye", "rest", "missed"]
 """The way a person spent a round; "playing" until it is over."""
-PLAYED: frozenset[How] = frozenset({"won", "played"})
+PLAYED: frozenset[ScoreStatus] = frozenset({"won", "played"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ class Score:
     """The score of a person in a round."""
 
     user: int
-    no: int
-    how: How
+    round_number: int
+    status: ScoreStatus
     points: int
     board: int = 0
 
@@ -122,8 +122,8 @@ def must_leave(scores: Iterable[Score]) -> bool:
 
     Scores can be in any order.
     """
-    latest = sorted(scores, key=lambda score: -score.no)[:MOST_FORFEITS]
-    return len(latest) == MOST_FORFEITS and all(score.how == "forfeit" for score in latest)
+    latest = sorted(scores, key=lambda score: -score.round_number)[:MOST_FORFEITS]
+    return len(latest) == MOST_FORFEITS and all(score.status == "forfeit" for score in latest)
 
 
 def rounds_that_count(rounds: int, *, is_league: bool) -> int:
@@ -157,7 +157,7 @@ def ranking(
 def _by_user(scores: Iterable[Score]) -> dict[int, tuple[Score, ...]]:
     found: dict[int, list[Score]] = {}
     for score in scores:
-        if score.how != "playing":
+        if score.status != "playing":
             found.setdefault(score.user, []).append(score)
     return {user: tuple(own) for user, own in found.items()}
 
@@ -165,7 +165,7 @@ def _by_user(scores: Iterable[Score]) -> dict[int, tuple[Score, ...]]:
 def _key(own: Sequence[Score], count: int, is_out: bool) -> tuple[int, int, int]:
     """Return a person's sort key: whether they are out, their points in the rounds that count, and their wins."""
     best = sorted((score.points for score in own), reverse=True)[:count]
-    return int(is_out), -sum(best), -sum(score.how == "won" for score in own)
+    return int(is_out), -sum(best), -sum(score.status == "won" for score in own)
 
 
 def _tied(ranked: Sequence[int], keys: Mapping[int, tuple[int, int, int]]) -> list[list[int]]:
@@ -183,8 +183,8 @@ def _direct(tied: Sequence[int], own: Mapping[int, Sequence[Score]]) -> dict[int
     met: defaultdict[tuple[int, int], dict[int, int]] = defaultdict(dict)
     for user in tied:
         for score in own.get(user, ()):
-            if score.how in PLAYED:
-                met[score.no, score.board][user] = score.points
+            if score.status in PLAYED:
+                met[score.round_number, score.board][user] = score.points
     return {
         user: sum(table[user] - points for table in met.values() if user in table for points in table.values())
         for user in tied

@@ -93,13 +93,13 @@ MATCH: Mapping[str, Check] = {
     "place": whole,
     "host": whole,
     "seal": words,
-    "n": whole,
+    "entry_count": whole,
     "opened": moment,
     "started": moment,
     "ended": _none_or(moment),
 }
 ANSWER: Mapping[str, Check] = {
-    "n": whole,
+    "number": whole,
     "seat": whole,
     "tokens": _tokens,
     "by": _like(_WORD),
@@ -107,9 +107,9 @@ ANSWER: Mapping[str, Check] = {
     "state_hash": words,
     "withdraws": _none_or(whole),
 }
-ASIDE: Mapping[str, Check] = {
-    "n": whole,
-    "k": whole,
+AUTO_ACTION: Mapping[str, Check] = {
+    "number": whole,
+    "ordinal": whole,
     "seat": whole,
     "tokens": _tokens,
     "at": moment,
@@ -122,14 +122,14 @@ SEAT: Mapping[str, Check] = {
     "kind": _one_of(*get_args(Kind)),
     "shuffle_words": _one_line,
 }
-STORY: Mapping[str, Check] = {
-    "n": whole,
-    "k": whole,
+LOG: Mapping[str, Check] = {
+    "entry_count": whole,
+    "ordinal": whole,
     "audience": _none_or(_like(_AUDIENCE)),
     "text": lambda value: type(value) is dict,
 }
-DUE: Mapping[str, Check] = {"seat": whole, "kind": _timer, "at": _due}
-TENURE: Mapping[str, Check] = {
+TIMER: Mapping[str, Check] = {"seat": whole, "kind": _timer, "at": _due}
+SEAT_HISTORY: Mapping[str, Check] = {
     "seat": whole,
     "owner": _none_or(whole),
     "extensions": whole,

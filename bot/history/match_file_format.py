@@ -9,13 +9,13 @@ from typing import Any
 
 from bot.history.match_file_columns import (
     ANSWER,
-    ASIDE,
-    DUE,
+    AUTO_ACTION,
+    LOG,
     MATCH,
     SEAT,
-    STORY,
-    TENURE,
+    SEAT_HISTORY,
     TERMS,
+    TIMER,
     Check,
     checked,
     deal_name,
@@ -25,15 +25,24 @@ from bot.history.match_file_columns import (
     whole,
     words,
 )
-from games.kernel.record import Checkpoint
+from games.kernel.record import ROLLBACK, Checkpoint
 from storage.match_files import MatchFile
 from storage.packing import from_blob, from_json, to_blob, to_json
 
 WHAT = "A match of Querent, whole"
-EDITION, READ = 3, (1, 2, 3)
+VERSION, READ = 4, (1, 2, 3, 4)
 """The version of the format, increased when its structure changes, and the versions that can be read."""
-_NAMES = {"seal": "pledge"}
-"""File names of columns that were renamed after the first version of the format."""
+_FORMER_NAMES = {
+    "pledge": "seal",
+    "n": "entry_count",
+    "tenures": "seat_histories",
+    "dues": "timers",
+    "asides": "auto_actions",
+    "story": "log",
+}
+"""The names of values by those that they had before version 4."""
+_ANEW = "anew"
+"""The first token of an entry that records a rollback, before version 4."""
 LARGEST = 16 << 20
 """Maximum size of a file in bytes; the longest matches need a tenth of that."""
 
@@ -45,11 +54,11 @@ class UnreadableError(Exception):
 def written(match_file: MatchFile) -> bytes:
     """Return the content of a match file."""
     row = match_file.match
-    told = {
+    content = {
         "what": WHAT,
-        "edition": EDITION,
+        "edition": VERSION,  # earlier versions of the bot look for the version under this name
         "table": row["id"],
-        **{_NAMES.get(name, name): row[name] for name in MATCH},
+        **{name: row[name] for name in MATCH},
         "settings": from_json(row["options"]),
         "secret": row["secret"].hex(),
         "key": row["key"].hex(),
@@ -63,22 +72,22 @@ def written(match_file: MatchFile) -> bytes:
         "terms": None
         if match_file.terms is None
         else [from_json(match_file.terms["terms"]), match_file.terms["paused"]],
-        "tenures": _table(TENURE, match_file.histories),
-        "dues": _table(DUE, match_file.timers),
+        "seat_histories": _table(SEAT_HISTORY, match_file.histories),
+        "timers": _table(TIMER, match_file.timers),
         "start": _checkpoint_of(row["start"]),
         "checkpoint": _checkpoint_of(row["checkpoint"]),
         "answers": _table(ANSWER, match_file.answers, tokens=from_json),
-        "asides": _table(ASIDE, match_file.asides, tokens=from_json),
-        "story": _table(STORY, match_file.story, text=from_json),
+        "auto_actions": _table(AUTO_ACTION, match_file.auto_actions, tokens=from_json),
+        "log": _table(LOG, match_file.log, text=from_json),
     }
-    return _lines({**told, "sha256": _hash(told)})
+    return _lines({**content, "sha256": _hash(content)})
 
 
 def read(data: bytes) -> MatchFile:
     """Return the match in a file. Raises UnreadableError."""
-    told = _opened(data)
+    content = _opened(data)
     try:
-        return _match_file(told)
+        return _match_file(content if content["edition"] >= VERSION else _with_present_names(content))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise UnreadableError(
             f"The file lacks something that a match needs: {error}. Export the match again."
@@ -94,53 +103,66 @@ def _opened(data: bytes) -> dict[str, Any]:
     if len(data) > LARGEST:
         raise UnreadableError(f"The file is too large for a match: {len(data):,} bytes (at most {LARGEST:,}).")
     try:
-        told = json.loads(data)
+        content = json.loads(data)
     except (UnicodeDecodeError, ValueError, RecursionError):
         raise UnreadableError("The file is incomplete or not a match file: it is not valid JSON.") from None
-    if not isinstance(told, dict) or told.get("what") != WHAT:
+    if not isinstance(content, dict) or content.get("what") != WHAT:
         raise UnreadableError("The file is not a Querent match.")
-    if told.get("edition") not in READ:
+    if content.get("edition") not in READ:
         raise UnreadableError(
-            f"Unsupported match file version {told.get('edition')} (supported: up to {EDITION}). Update Querent."
+            f"Unsupported match file version {content.get('edition')} (supported: up to {VERSION}). Update Querent."
         )
-    if told.pop("sha256", None) != _hash(told):
+    if content.pop("sha256", None) != _hash(content):
         raise UnreadableError(
             "The file was changed or damaged after the export: its hash does not match. Export it again."
         )
-    return told
+    return content
 
 
-def _match_file(told: dict[str, Any]) -> MatchFile:
-    row = {"id": told["table"], **checked(MATCH, [told[_NAMES.get(name, name)] for name in MATCH])}
+def _with_present_names(content: dict[str, Any]) -> dict[str, Any]:
+    """Return the content of a file of an earlier version with the names that it would have now."""
+    now = {_FORMER_NAMES.get(name, name): value for name, value in content.items()}
+    for name in ("checkpoint", "start"):
+        if now.get(name) is not None:
+            now[name] = {_FORMER_NAMES.get(field, field): value for field, value in now[name].items()}
+    tokens, by = list(ANSWER).index("tokens"), list(ANSWER).index("by")
+    for answer in now["answers"]:
+        if answer[by] == "table" and answer[tokens][:1] == [_ANEW]:
+            answer[tokens][0] = ROLLBACK
+    return now
+
+
+def _match_file(content: dict[str, Any]) -> MatchFile:
+    row = {"id": content["table"], **checked(MATCH, [content[name] for name in MATCH])}
     _of(table_id, row["id"])
     if (row["state"], row["ended"] is None) in (("live", False), ("ended", True), ("closed", True)):
         raise ValueError(f"{row['state']} contradicts the end {row['ended']}")
-    checkpoint, start = told["checkpoint"], told.get("start")
+    checkpoint, start = content["checkpoint"], content.get("start")
     row |= {
-        "options": to_json({_of(words, key): _of(words, token) for key, token in told["settings"].items()}),
-        "secret": bytes.fromhex(told["secret"]),
-        "key": bytes.fromhex(told["key"]),
-        "blind": _bytes(told.get("blind")),
-        "lot": _bytes(told.get("lot")),
-        "bots": _of(flag, told.get("bots")),
+        "options": to_json({_of(words, key): _of(words, token) for key, token in content["settings"].items()}),
+        "secret": bytes.fromhex(content["secret"]),
+        "key": bytes.fromhex(content["key"]),
+        "blind": _bytes(content.get("blind")),
+        "lot": _bytes(content.get("lot")),
+        "bots": _of(flag, content.get("bots")),
         "start": None if start is None else to_blob(_read_checkpoint(start)),
-        "covers": None if checkpoint is None else _of(whole, checkpoint["n"]),
+        "covers": None if checkpoint is None else _of(whole, checkpoint["entry_count"]),
         "checkpoint": None if checkpoint is None else to_blob(_read_checkpoint(checkpoint)),
-        "result": None if told["result"] is None else to_json(told["result"]),
+        "result": None if content["result"] is None else to_json(content["result"]),
     }
-    terms = None if told["terms"] is None else checked(TERMS, told["terms"])
+    terms = None if content["terms"] is None else checked(TERMS, content["terms"])
     return _consistent(
         MatchFile(
             match=row,
-            seats=_rows(SEAT, told["seats"], "seat"),
-            answers=_rows(ANSWER, told["answers"], "n", tokens=to_json),
-            asides=_rows(ASIDE, told.get("asides", ()), "n", "k", tokens=to_json),
-            story=_rows(STORY, told["story"], "n", "k", text=to_json),
+            seats=_rows(SEAT, content["seats"], "seat"),
+            answers=_rows(ANSWER, content["answers"], "number", tokens=to_json),
+            auto_actions=_rows(AUTO_ACTION, content.get("auto_actions", ()), "number", "ordinal", tokens=to_json),
+            log=_rows(LOG, content["log"], "entry_count", "ordinal", text=to_json),
             terms=None if terms is None else {**terms, "terms": to_json(terms["terms"])},
-            histories=_rows(TENURE, told["tenures"], "seat"),
-            timers=_rows(DUE, told["dues"], "seat", "kind"),
-            day=_of(_day, told["day"]),
-            among=tuple([_of(deal_name, name) for name in told.get("candidates", ())]),
+            histories=_rows(SEAT_HISTORY, content["seat_histories"], "seat"),
+            timers=_rows(TIMER, content["timers"], "seat", "kind"),
+            day=_of(_day, content["day"]),
+            among=tuple([_of(deal_name, name) for name in content.get("candidates", ())]),
         )
     )
 
@@ -191,8 +213,8 @@ def _hex(value: bytes | None) -> str | None:
     return None if value is None else value.hex()
 
 
-def _bytes(told: str | None) -> bytes | None:
-    return None if told is None else bytes.fromhex(told)
+def _bytes(value: str | None) -> bytes | None:
+    return None if value is None else bytes.fromhex(value)
 
 
 def _checkpoint_of(blob: bytes | None) -> dict[str, Any] | None:
@@ -202,7 +224,7 @@ def _checkpoint_of(blob: bytes | None) -> dict[str, Any] | None:
 def _laid_out(checkpoint: Checkpoint) -> dict[str, Any]:
     since = [list(one) for one in checkpoint.since]
     return {
-        "n": checkpoint.entry_count,
+        "entry_count": checkpoint.entry_count,
         "rules": checkpoint.rules,
         "table": checkpoint.table,
         "counts": checkpoint.counts,
@@ -213,24 +235,26 @@ def _laid_out(checkpoint: Checkpoint) -> dict[str, Any]:
     }
 
 
-def _read_checkpoint(told: Mapping[str, Any]) -> Checkpoint:
-    since = tuple((_of(whole, seat), _of(whole, n)) for seat, n in told["since"])
-    besides = tuple(_of(whole, seat) for seat in told.get("besides", ()))
-    rules, topic, key = _of(whole, told["rules"]), str(told["topic"]), bytes.fromhex(told.get("key", "")).hex()
-    return Checkpoint(told["n"], rules, dict(told["table"]), dict(told["counts"]), since, topic, besides, key)
+def _read_checkpoint(content: Mapping[str, Any]) -> Checkpoint:
+    since = tuple((_of(whole, seat), _of(whole, n)) for seat, n in content["since"])
+    besides = tuple(_of(whole, seat) for seat in content.get("besides", ()))
+    rules, topic, key = _of(whole, content["rules"]), str(content["topic"]), bytes.fromhex(content.get("key", "")).hex()
+    return Checkpoint(
+        content["entry_count"], rules, dict(content["table"]), dict(content["counts"]), since, topic, besides, key
+    )
 
 
-def _hash(told: Mapping[str, Any]) -> str:
+def _hash(content: Mapping[str, Any]) -> str:
     """Return the SHA-256 of the JSON in ASCII, without spaces and with sorted names."""
-    text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _lines(told: Mapping[str, Any]) -> bytes:
+def _lines(content: Mapping[str, Any]) -> bytes:
     """Return the JSON with one line per value, answer and log line, because people read it."""
     said = {
-        name: _listed(value) if name in ("answers", "asides", "story") else _to_json(value)
-        for name, value in told.items()
+        name: _listed(value) if name in ("answers", "auto_actions", "log") else _to_json(value)
+        for name, value in content.items()
     }
     return ("{\n" + ",\n".join(f" {_to_json(name)}: {value}" for name, value in said.items()) + "\n}\n").encode()
 

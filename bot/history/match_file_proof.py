@@ -13,7 +13,7 @@ from games import NotInstalledError
 from games import game as game_called
 from games.kernel.codec import pack, unpack
 from games.kernel.match import Match
-from games.kernel.record import ASIDE, Entry, Record, merged, since
+from games.kernel.record import AUTO_ACTION, Entry, Record, merged, since
 from games.kernel.text import Text
 from storage.match_files import MatchFile
 from storage.matches import MatchRow, SeatRow
@@ -71,7 +71,11 @@ def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
         match: Match[Any, Any] = Match(game_called(past.row.game), record)
     except MISFITS as error:
         raise UnreadableError(f"The match cannot continue from the state in the file: {error}.") from error
-    left = [aside["state_hash"] for aside in match_file.asides if aside["n"] == past.entry_count]
+    left = [
+        auto_action["state_hash"]
+        for auto_action in match_file.auto_actions
+        if auto_action["number"] == past.entry_count
+    ]
     if (
         past.state_hashes
         and match.state_hash() != (*past.state_hashes, *left)[-1]
@@ -86,17 +90,22 @@ def _past(match_file: MatchFile) -> MatchHistory:
     try:
         seats = tuple(SeatRow(match=row["id"], **seat) for seat in match_file.seats)
         answers = tuple(_entry(answer) for answer in match_file.answers)
-        asides = (Entry(row["n"], row["seat"], tuple(from_json(row["tokens"])), ASIDE) for row in match_file.asides)
+        auto_actions = (
+            Entry(row["number"], row["seat"], tuple(from_json(row["tokens"])), AUTO_ACTION)
+            for row in match_file.auto_actions
+        )
         kept = {name: row[name] for name in MatchRow._fields if name in row}
         kept |= {"options": from_json(row["options"]), "result": row["result"] and from_json(row["result"])}
         made = MatchRow(**{**kept, "seats": seats, "day": match_file.day})
-        record = Record(made.game, made.rules, made.options, len(seats), row["key"], None, merged(answers, asides))
-        for line in match_file.story:
+        record = Record(
+            made.game, made.rules, made.options, len(seats), row["key"], None, merged(answers, auto_actions)
+        )
+        for line in match_file.log:
             unpack(Text, from_json(line["text"]))
     except (KeyError, TypeError, ValueError) as error:
         raise UnreadableError(f"The file lacks something that a match needs: {error}.") from error
     numbers, places = [entry.number for entry in answers], [seat.seat for seat in seats]
-    if numbers != list(range(made.n)) or places != list(range(len(seats))):
+    if numbers != list(range(made.entry_count)) or places != list(range(len(seats))):
         raise UnreadableError("Answers or seats are missing in the file.")
     if made.state not in ("live", "ended", "closed") or made.started is None:
         raise UnreadableError("The match in the file was never started.")
@@ -105,9 +114,11 @@ def _past(match_file: MatchFile) -> MatchHistory:
 
 def _story(match_file: MatchFile) -> list[LogLineRow]:
     """Return the public log lines."""
-    told = [row for row in match_file.story if row["audience"] is None]
-    return [LogLineRow(row["n"], row["k"], from_json(row["text"]), None) for row in told]
+    told = [row for row in match_file.log if row["audience"] is None]
+    return [LogLineRow(row["entry_count"], row["ordinal"], from_json(row["text"]), None) for row in told]
 
 
 def _entry(answer: dict[str, Any]) -> Entry:
-    return Entry(answer["n"], answer["seat"], tuple(from_json(answer["tokens"])), answer["by"], answer["withdraws"])
+    return Entry(
+        answer["number"], answer["seat"], tuple(from_json(answer["tokens"])), answer["by"], answer["withdraws"]
+    )

@@ -57,7 +57,7 @@ async def export_match(config: Config, table_id: int, target: Path, *, overwrite
     if match_file.match["start"] is not None:
         raise NotTakenError(f"Table {table_id} continued from a moment of another match. Export that match instead.")
     _write(target, written(match_file))
-    return f"Saved {target}: table {table_id}, {match_file.match['n']} entries.{_warning(match_file)}"
+    return f"Saved {target}: table {table_id}, {match_file.match['entry_count']} entries.{_warning(match_file)}"
 
 
 async def import_match(config: Config, source: Path, now: int) -> str:
@@ -108,13 +108,15 @@ def _reaches(match_file: MatchFile) -> str:
 
 def _announce_import(match_file: MatchFile, new: int, now: int) -> Announcement:
     """Return the announcement of an imported match. A live one is posted again, and its players are notified."""
-    row, n = match_file.match, match_file.match["n"]
+    row, n = match_file.match, match_file.match["entry_count"]
     line = NewLogLine(pack(_line(match_file, new)))
     if row["state"] != "live":
         return Announcement((line,))
     people = [seat["seat"] for seat in match_file.seats if seat["kind"] == "person"]
-    board = PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)
-    told = [Notify(seat=seat, why="restored", n=n, at=now, nonce=f"{n}.h{seat}", after=now) for seat in people]
+    board = PostBoard(entry_count=n, at=now, nonce=f"{n}.b", after=now)
+    told = [
+        Notify(seat=seat, why="restored", entry_count=n, at=now, nonce=f"{n}.h{seat}", after=now) for seat in people
+    ]
     return Announcement((line,), encoded((board, *(told if len(match_file.seats) > 1 else ()))))
 
 

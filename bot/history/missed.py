@@ -22,7 +22,7 @@ def concerning(lines: Iterable[LogLineRow], table: Snapshot, seat: Seat, since: 
     """
     if table.match is None or not table.running:
         return ()
-    news = [line for line in lines if line.n > since]
+    news = [line for line in lines if line.entry_count > since]
     alone = [unpack(Text, line.text) for line in news if line.audience == (seat,)]
     return headlines([unpack(Text, line.text) for line in news], table, seat, alone)
 

@@ -20,7 +20,7 @@ def over(row: MatchRow) -> bool:
 
 def must_be_kept(row: MatchRow) -> None:
     """Raise IllegalError if only the results of a finished match are kept."""
-    if row.ended is not None and row.n and row.started is None:
+    if row.ended is not None and row.entry_count and row.started is None:
         raise IllegalError(t("Table {n} ended long ago, and its moves are no longer stored.", n=row.id))
 
 

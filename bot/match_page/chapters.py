@@ -104,5 +104,5 @@ def _with_lines(found: Sequence[Chapter], lines: Sequence[LogLineRow]) -> Iterat
     for index, chapter in enumerate(found):
         first = -1 if index == 0 else chapter.start
         last = found[index + 1].start if index + 1 < len(found) else None
-        own = [line for line in lines if first < line.n and (last is None or line.n <= last)]
+        own = [line for line in lines if first < line.entry_count and (last is None or line.entry_count <= last)]
         yield chapter._replace(lines=tuple(own))

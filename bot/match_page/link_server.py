@@ -63,7 +63,7 @@ class LinkServer:
         """Return a page, made again if the match has changed since, such as when a player's data was deleted."""
         known, data = self._kept.get(link.token, (None, b""))
         if known != row:
-            data = await source.pages.make(row, PageRequest(link.language, named=bool(link.named)))
+            data = await source.pages.make(row, PageRequest(link.language, named=bool(link.shows_names)))
         self._kept[link.token] = row, data
         self._kept.move_to_end(link.token)
         while len(self._kept) > KEPT:

@@ -121,4 +121,4 @@ def _is_capped(person: SeatedRow, played: PlayedRow, flags: int) -> bool:
 
 def _allowed(before: SkillRow, after: SkillRow, capped: bool) -> SkillRow:
     """Return the skill after a match, but not a higher one for a player whose rating can only fall."""
-    return before._replace(n=after.n) if capped and after.mu > before.mu else after
+    return before._replace(match_count=after.match_count) if capped and after.mu > before.mu else after

@@ -58,7 +58,7 @@ _MASTER_FROM = 32.0
 
 def level_of(skill: SkillRow) -> SkillLevel:
     """Return the level of a skill."""
-    if skill.n < NEW_MATCHES:
+    if skill.match_count < NEW_MATCHES:
         return SkillLevel.NEW
     if skill.mu >= _MASTER_FROM and skill.sigma <= SURE:
         return SkillLevel.MASTER
@@ -99,4 +99,4 @@ def _rating(skill: SkillRow) -> PlackettLuceRating:
 
 
 def _skill(rating: PlackettLuceRating, before: SkillRow) -> SkillRow:
-    return SkillRow(rating.mu, rating.sigma, before.n + 1)
+    return SkillRow(rating.mu, rating.sigma, before.match_count + 1)

@@ -90,7 +90,7 @@ class Reviews:
         """
         if self._loop is None:
             return None
-        self._asked.setdefault(row.id, UnreviewedMatch(row.id, row.n, row.ended))
+        self._asked.setdefault(row.id, UnreviewedMatch(row.id, row.entry_count, row.ended))
         ended = [one.id for one in self._queue if one.ended is not None]
         before = ended[: ended.index(row.id)] if row.id in ended else ended
         return sum(self._seconds_left(match) for match in (*before, row.id))
@@ -132,7 +132,7 @@ class Reviews:
         known = self._progress.get(one.id)
         if known is None:
             return True
-        return one.n > known.looked and not known.failed and self._now() >= known.at + LIVE_SECONDS
+        return one.entry_count > known.looked and not known.failed and self._now() >= known.at + LIVE_SECONDS
 
     async def _look_at(self, one: UnreviewedMatch) -> None:
         progress = self._progress.pop(one.id, _Progress())
@@ -148,7 +148,7 @@ class Reviews:
         reviews = await self._reviewed(row, record, progress) if record and not progress.failed else {}
         if reviews is None:
             return
-        progress.looked, progress.at = row.n, self._now()
+        progress.looked, progress.at = row.entry_count, self._now()
         if row.ended is not None:
             await self._store.reviews.put(_rows(row, reviews, progress.failed, self._now()))
             self._asked.pop(one.id, None)

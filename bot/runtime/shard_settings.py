@@ -31,20 +31,20 @@ ALONE = ShardSettings()
 """The settings of a single process."""
 
 
-def read_shards(told: Mapping[str, str]) -> ShardSettings:
+def read_shards(values: Mapping[str, str]) -> ShardSettings:
     """Return the settings `shards`, `shard_ids` and `max_shards`. Raises ValueError, which names the fix."""
-    if not told["shards"]:
-        if key := next((key for key in ("shard_ids", "max_shards") if told[key]), ""):
+    if not values["shards"]:
+        if key := next((key for key in ("shard_ids", "max_shards") if values[key]), ""):
             raise ValueError(f"QUERENT_{key.upper()} is for several processes. Set QUERENT_SHARDS too, or unset it.")
         return ALONE
-    if not told["database"]:
+    if not values["database"]:
         raise ValueError(
             "QUERENT_SHARDS is for several processes, which cannot share data in a file. Set QUERENT_DATABASE to a "
             "PostgreSQL database, or unset QUERENT_SHARDS: one process runs all shards then."
         )
-    total = _number("shards", told["shards"])
-    most = _number("max_shards", told["max_shards"]) if told["max_shards"] else 0
-    return ShardSettings(total, _ids(told["shard_ids"], total), most)
+    total = _number("shards", values["shards"])
+    most = _number("max_shards", values["max_shards"]) if values["max_shards"] else 0
+    return ShardSettings(total, _ids(values["shard_ids"], total), most)
 
 
 def _number(key: str, value: str) -> int:

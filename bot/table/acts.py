@@ -32,17 +32,17 @@ class ActShown(NamedTuple):
 
     def marks(self, board: PostRow) -> tuple[PostRow, ...]:
         """Return the row that stores the number, if there is one."""
-        return (board._replace(audience=ACT, message=0, n=self.number),) if self.number else ()
+        return (board._replace(audience=ACT, message=0, entry_count=self.number),) if self.number else ()
 
 
 def act_shown(table: Snapshot, posts: Mapping[str, PostRow]) -> ActShown:
     """Return the act that the next board shows, given the table's messages `posts`. The last act has no card."""
     act, known = act_played(table), posts.get(ACT)
     if act is None or not table.running:
-        return ActShown(known.n if known else 0)
+        return ActShown(known.entry_count if known else 0)
     if known is None or BOARD not in posts:
         return ActShown(act.number)
-    return ActShown(max(act.number, known.n), act if act.number > known.n else None)
+    return ActShown(max(act.number, known.entry_count), act if act.number > known.entry_count else None)
 
 
 def act_played(table: Table) -> Act | None:

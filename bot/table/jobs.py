@@ -19,15 +19,15 @@ from games.kernel.text import Seat
 from storage.announcements import LIST
 from storage.event_rows import EventPost
 from storage.matches import MatchRow
-from storage.outbox import LOBBY_LETTER, JobForm, JobOwner, JobRow, NewJobRow, PostRow
+from storage.outbox import LOBBY_DM, JobForm, JobOwner, JobRow, NewJobRow, PostRow
 from storage.table_terms import NOTICE
 
-Why = Literal["asked", "private", "reminder", "warning", "over", "hush", "restored"]
+Why = Literal["asked", "private", "reminder", "warning", "over", "retract", "restored"]
 """A reason for a direct message.
 
 "asked" is a new question. "private" is a question that only a direct message announces. "reminder" and "warning" repeat
-it, the latter before the deadline. "over" is the end of the match. "hush" sends nothing and removes the last message.
-"restored" says that the match was restored or imported.
+it, the latter before the deadline. "over" is the end of the match. "retract" sends nothing and removes the last
+message. "restored" says that the match was restored or imported.
 """
 LobbyWhy = Literal["ready", "full", "yours", "closing", "off", "absent"]
 """A reason for a notification about a lobby or its match.
@@ -54,7 +54,7 @@ REFUSED = "refused"
 NONCE = 25
 """Discord's limit for a nonce, in characters."""
 
-_REMOVAL = ("channel", "message", "n", "at")
+_REMOVAL = ("channel", "message", "entry_count", "at")
 """The stored fields of jobs that remove something from a message."""
 _RESTORED = JobForm("hand", "hand", ("seat",))
 """The form of a direct message about a restored match, which has had its own stored kind since the first version."""
@@ -62,7 +62,7 @@ _RESTORED = JobForm("hand", "hand", ("seat",))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """A job that announces the match after `n` entries.
+    """A job that announces the match after `entry_count` entries.
 
     Attributes:
         at: When it was written, in seconds since 1970.
@@ -79,7 +79,7 @@ class Job:
     is_urgent: ClassVar[bool] = False
     """Whether the message has buttons that one act can make useless. If it exists, it is updated before the board."""
 
-    n: int
+    entry_count: int
     at: int
     nonce: str
     after: int = 0
@@ -121,7 +121,7 @@ class RefreshBoard(Job):
 
     form: ClassVar[JobForm] = JobForm("refresh", REFRESH)
     is_in_place: ClassVar[bool] = True
-    anew: bool = False
+    force: bool = False
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
@@ -164,7 +164,7 @@ class ShowLobby(Job):
 class TellLobby(Job):
     """Notify that person about a lobby, once."""
 
-    form: ClassVar[JobForm] = JobForm(LOBBY_LETTER, LOBBY_LETTER, ("why", "user"))
+    form: ClassVar[JobForm] = JobForm(LOBBY_DM, LOBBY_DM, ("why", "user"))
     is_urgent: ClassVar[bool] = True
     is_direct: ClassVar[bool] = True
     why: LobbyWhy
@@ -217,7 +217,7 @@ class ShowCall(Job):
 class Notify(Job):
     """Send a direct message to the person in that seat, for the reason `why`."""
 
-    form: ClassVar[JobForm] = JobForm("notice", NOTICE.rstrip(":"), ("seat",), ("n", "at", "why"))
+    form: ClassVar[JobForm] = JobForm("notice", NOTICE.rstrip(":"), ("seat",), ("entry_count", "at", "why"))
     is_in_place: ClassVar[bool] = True
     is_direct: ClassVar[bool] = True
     seat: Seat
@@ -225,8 +225,8 @@ class Notify(Job):
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """The seat's view; the public one for the reason over, none for hush."""
-        if self.why == "hush":
+        """The seat's view; the public one for the reason over, none for retract."""
+        if self.why == "retract":
             return ()
         return (None,) if self.why == "over" else (self.seat,)
 
@@ -250,7 +250,7 @@ class ShowLimits(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextUp(Job):
-    """Notify the player in that seat that their turn comes after the question with number `n`."""
+    """Notify the player in that seat that their turn comes after the question with number `entry_count`."""
 
     form: ClassVar[JobForm] = JobForm("next", "next", ("seat",))
     is_direct: ClassVar[bool] = True
@@ -323,7 +323,7 @@ class DeleteMessage(Job):
 class PlaceDeleted(Job):
     """Handle the deletion of the table's channel or thread: find another one, or notify the people at the table."""
 
-    form: ClassVar[JobForm] = JobForm("lost", LOST, (), ("n", "at", "place"))
+    form: ClassVar[JobForm] = JobForm("lost", LOST, (), ("entry_count", "at", "place"))
     place: int
 
 
@@ -416,7 +416,7 @@ class Batch(Generic[J_co]):
     @property
     def entry_count(self) -> int:
         """The number of entries that the newest job announces."""
-        return self.newest.n
+        return self.newest.entry_count
 
     @property
     def nonce(self) -> str:
@@ -478,8 +478,8 @@ def encode(job: Job) -> NewJobRow:
     """Return the row that stores a job."""
     form = job.stored
     payload = {name: getattr(job, name) for name in form.payload}
-    if isinstance(job, RefreshBoard) and job.anew:
-        payload["anew"] = True
+    if isinstance(job, RefreshBoard) and job.force:
+        payload["force"] = True
     return NewJobRow(form.kind, form.audience(job), payload, job.nonce, job.after)
 
 
@@ -521,12 +521,16 @@ def _last(row: JobRow) -> Seat:
 def remove_buttons(post: PostRow, job: Job, after: int = 0) -> RemoveButtons:
     """Return the job that removes the buttons of `post`, which the message of `job` replaces."""
     nonce = f"s{post.message}"
-    return RemoveButtons(channel=post.channel, message=post.message, n=job.n, at=job.at, nonce=nonce, after=after)
+    return RemoveButtons(
+        channel=post.channel, message=post.message, entry_count=job.entry_count, at=job.at, nonce=nonce, after=after
+    )
 
 
 def delete_message(post: PostRow, job: Job) -> DeleteMessage:
     """Return the job that deletes `post`, which the message of `job` replaces."""
-    return DeleteMessage(channel=post.channel, message=post.message, n=job.n, at=job.at, nonce=f"x{post.message}")
+    return DeleteMessage(
+        channel=post.channel, message=post.message, entry_count=job.entry_count, at=job.at, nonce=f"x{post.message}"
+    )
 
 
 def in_thread(row: MatchRow) -> bool:
@@ -536,23 +540,25 @@ def in_thread(row: MatchRow) -> bool:
 
 def invitation_jobs(row: MatchRow, job: Job) -> tuple[ShowInvitation, ...]:
     """Return the job that updates the invitation to a table in a thread, to run after `job`."""
-    return (ShowInvitation(n=0, at=job.at, nonce=f"{job.nonce}i"),) if in_thread(row) else ()
+    return (ShowInvitation(entry_count=0, at=job.at, nonce=f"{job.nonce}i"),) if in_thread(row) else ()
 
 
 def deliver_invitation(user: int, now: int, why: str, after: int = 0) -> DeliverInvitation:
     """Return the job about a user's invitation. It is stored once for each reason `why`."""
-    return DeliverInvitation(user=user, n=0, at=now, nonce=f"0.{why}{user % 10**10}", after=max(now, after))
+    return DeliverInvitation(user=user, entry_count=0, at=now, nonce=f"0.{why}{user % 10**10}", after=max(now, after))
 
 
 def lobby_audience(why: LobbyWhy, user: int) -> str:
     """Return the audience of a notification about a lobby."""
-    return f"{LOBBY_LETTER}:{why}:{user}"
+    return f"{LOBBY_DM}:{why}:{user}"
 
 
 def tell_lobby(user: int, why: LobbyWhy, now: int, after: int) -> TellLobby:
     """Return the job that notifies a user about a lobby. A notification that can recur gets a new number each day."""
     n = now // DAY % 1000 if why in ("closing", "absent") else 0
-    return TellLobby(user=user, why=why, n=n, at=now, nonce=f"{n}.t{why[0]}{user % 10**10}", after=max(now, after))
+    return TellLobby(
+        user=user, why=why, entry_count=n, at=now, nonce=f"{n}.t{why[0]}{user % 10**10}", after=max(now, after)
+    )
 
 
 def dm_about(custom_id: CustomId) -> tuple[str, str] | None:
@@ -563,15 +569,19 @@ def dm_about(custom_id: CustomId) -> tuple[str, str] | None:
 
 def show_limits(entry_count: int, now: int) -> ShowLimits:
     """Return the job that updates the time limits in direct messages."""
-    return ShowLimits(n=entry_count, at=now, nonce=f"{entry_count}.l{now}", after=now)
+    return ShowLimits(entry_count=entry_count, at=now, nonce=f"{entry_count}.l{now}", after=now)
 
 
 def show_in_inboxes(table: Snapshot, job: Job) -> tuple[ShowInInbox, ...]:
     """Return the jobs that show the match to each of its players, after a change that the board would show."""
     people = [chair.seat for chair in table.people]
-    return tuple(ShowInInbox(seat=seat, n=job.n, at=job.at, nonce=f"{job.nonce}i{seat}") for seat in people)
+    return tuple(
+        ShowInInbox(seat=seat, entry_count=job.entry_count, at=job.at, nonce=f"{job.nonce}i{seat}") for seat in people
+    )
 
 
 def settle_call(post: PostRow, job: Job) -> ShowCall:
     """Return the job that removes a mention that no longer needs an answer."""
-    return ShowCall(topic=post.audience, n=post.n, at=job.at, nonce=f"{job.n}.{post.message}")
+    return ShowCall(
+        topic=post.audience, entry_count=post.entry_count, at=job.at, nonce=f"{job.entry_count}.{post.message}"
+    )

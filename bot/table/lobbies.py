@@ -215,7 +215,7 @@ class Lobbies:
             deal=deal,
             blind=drawn.blind,
         )
-        posting = ShowLobby(n=0, at=now, nonce="0.l", after=now + wait if wait else 0)
+        posting = ShowLobby(entry_count=0, at=now, nonce="0.l", after=now + wait if wait else 0)
         announcement = Announcement(job_rows=(encode(posting),), timers=lobby_timers(now))
         table_id = await self._store.lobbies.open(opening, now, announcement)
         self._matches.wake(announcement)
@@ -247,7 +247,9 @@ class Lobbies:
     async def show(self, table_id: int) -> None:
         """Update the message of a lobby after a change made elsewhere."""
         now = self._now()
-        await self._store.outbox.add(table_id, encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")))
+        await self._store.outbox.add(
+            table_id, encode(ShowLobby(entry_count=0, at=now, nonce=f"l{secrets.token_hex(6)}"))
+        )
         self._matches.job_wakeup.set(now)
 
     async def leave(self, table_id: int, player: Player) -> None:
@@ -433,7 +435,7 @@ class Lobbies:
 
     async def _put_away(self, table_id: int, lines: tuple[Text, ...] = (), *, show: bool = False) -> None:
         told, now = tuple(NewLogLine(pack(line)) for line in lines), self._now()
-        shown = (encode(ShowLobby(n=0, at=now, nonce=f"l{secrets.token_hex(6)}")),) if show else ()
+        shown = (encode(ShowLobby(entry_count=0, at=now, nonce=f"l{secrets.token_hex(6)}")),) if show else ()
         announcement = Announcement(told, (*await self._over(table_id), *shown))
         await self._store.matches.end(table_id, "closed", self._now(), announcement=announcement)
         self._matches.wake(announcement)
@@ -441,7 +443,7 @@ class Lobbies:
     async def _over(self, table_id: int) -> tuple[NewJobRow, ...]:
         """Return the jobs that remove the invitation to a rematch, if any, and settle personal invitations."""
         known, now = await self._store.lobbies.played_before(table_id), self._now()
-        rematch = () if known is None else (encode(Invite(n=0, at=now, nonce="0.j")),)
+        rematch = () if known is None else (encode(Invite(entry_count=0, at=now, nonce="0.j")),)
         asked = await self._store.invitations.open_at(table_id)
         return (*rematch, *(encode(deliver_invitation(one.user, now, "z")) for one in asked))
 

@@ -10,7 +10,7 @@ from typing import get_args
 
 from bot.table.jobs import Job, LobbyWhy, TellLobby
 from bot.table.live_table import Table
-from storage.outbox import LOBBY_LETTER, PostRow
+from storage.outbox import LOBBY_DM, PostRow
 
 
 def is_out_of_date(table: Table, why: LobbyWhy, user: int) -> bool:
@@ -26,6 +26,8 @@ def updates(table: Table, posts: Iterable[PostRow], job: Job) -> Iterator[TellLo
         kind, _, about = post.audience.partition(":")
         why, _, user = about.partition(":")
         known = next((each for each in get_args(LobbyWhy) if each == why), None)
-        if kind == LOBBY_LETTER and known is not None and is_out_of_date(table, known, int(user)):
-            nonce = f"{job.n}.z{why[0]}{int(user) % 10**10}"
-            yield TellLobby(user=int(user), why=known, n=post.n, at=job.at, nonce=nonce, after=job.at)
+        if kind == LOBBY_DM and known is not None and is_out_of_date(table, known, int(user)):
+            nonce = f"{job.entry_count}.z{why[0]}{int(user) % 10**10}"
+            yield TellLobby(
+                user=int(user), why=known, entry_count=post.entry_count, at=job.at, nonce=nonce, after=job.at
+            )

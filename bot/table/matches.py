@@ -211,7 +211,7 @@ class Matches:
     async def told_last(self, table_id: int, seat: Seat = 0) -> list[Text]:
         """Return the lines of the last entry that logged something for a seat of a solo table."""
         rows = await self._store.stories.read(table_id, seat)
-        return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
+        return [unpack(Text, row.text) for row in rows if row.entry_count == rows[-1].entry_count]
 
     async def _solo_lines(self, table: LiveTable) -> list[Text]:
         """Return the lines to show on the page of solo play if there are no new ones; [] at other tables."""

@@ -71,7 +71,7 @@ class MemberDepartures:
                     await self._seats.leave(row.id, user, "gone")
                 elif row.guild == guild:
                     await self._lobbies.leave(row.id, Player(user, ""))
-                    await self._store.outbox.add(row.id, encode(ShowLobby(n=0, at=now, nonce=f"gone:{user}")))
+                    await self._store.outbox.add(row.id, encode(ShowLobby(entry_count=0, at=now, nonce=f"gone:{user}")))
                     self._matches.job_wakeup.set(now)
             except RefusedError:
                 log.info("seat not freed", extra={"table": row.id})

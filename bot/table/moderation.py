@@ -190,7 +190,7 @@ class Moderation:
         Raises WrongStateError (storage/errors.py) if it is not running.
         """
         row = await self._store.matches.row(table_id)
-        entry, announcement = Entry(row.n, 0, ("close",), "table"), Announcement((NewLogLine(pack(why)),))
+        entry, announcement = Entry(row.entry_count, 0, ("close",), "table"), Announcement((NewLogLine(pack(why)),))
         await self._store.matches.save(
             table_id,
             StoredEntry(entry, "", self._now(), announcement=announcement, closes=True, audit_entry=audit_entry),
@@ -205,7 +205,9 @@ class Moderation:
 
 def tidying(rules: HouseRules, after: int, now: int) -> ThreadCleanup:
     """Return the job that cleans up a table's thread at the second `after`."""
-    return ThreadCleanup(days=rules.days, n=0, at=now, nonce=f"tidy:{rules.days}:{rules.threads}", after=after)
+    return ThreadCleanup(
+        days=rules.days, entry_count=0, at=now, nonce=f"tidy:{rules.days}:{rules.threads}", after=after
+    )
 
 
 def read_rules(kept: Mapping[str, Any]) -> HouseRules:

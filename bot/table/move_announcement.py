@@ -12,7 +12,7 @@ from bot.table.outcomes import comparisons, outcomes
 from games.kernel.codec import pack
 from games.kernel.dealer import LogLine
 from games.kernel.match import Step
-from games.kernel.record import ADVANCE, beside
+from games.kernel.record import ADVANCE, auto_actions_before
 from games.kernel.text import Seat
 from storage.announcements import Announcement
 from storage.play import StoredEntry
@@ -37,7 +37,7 @@ def stored(table: LiveTable, step: Step, now: int, moved: bool = False) -> Store
         result=pack(match.result) if match.over else None,
         outcomes=outcomes(table) if match.over else (),
         compared=comparisons(table) if match.over else (),
-        beside=beside(match.entries),
+        auto_actions_before=auto_actions_before(match.entries),
     )
 
 
@@ -55,8 +55,8 @@ def announce_moves(
         return Announcement(told)
     alone = table.solo and playing(table).entry_count
     if not moved or alone or (not table.solo and not together and playing(table).ongoing):
-        return Announcement(told, (encode(RefreshBoard(n=n, at=now, nonce=f"{n}.r", after=now + SOON)),))
-    return Announcement(told, (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
+        return Announcement(told, (encode(RefreshBoard(entry_count=n, at=now, nonce=f"{n}.r", after=now + SOON)),))
+    return Announcement(told, (encode(PostBoard(entry_count=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
 def announce_place(table: LiveTable, lines: Sequence[LogLine], now: int) -> Announcement:
@@ -65,7 +65,7 @@ def announce_place(table: LiveTable, lines: Sequence[LogLine], now: int) -> Anno
     The match may have any number of entries, as when it moves to another channel or continues from a moment.
     """
     n = table.match.entry_count if table.match else 0
-    return Announcement(_packed(lines), (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
+    return Announcement(_packed(lines), (encode(PostBoard(entry_count=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
 def unnoticed(lines: Sequence[LogLine]) -> Announcement:
@@ -79,7 +79,7 @@ def refresh(entry_count: int, now: int) -> RefreshBoard:
     The nonce is random, because another edit of the same second might be in progress that shows the table as before.
     """
     return RefreshBoard(
-        n=entry_count, at=now, nonce=f"{entry_count}.t{secrets.token_hex(4)}", after=now + SOON, anew=True
+        entry_count=entry_count, at=now, nonce=f"{entry_count}.t{secrets.token_hex(4)}", after=now + SOON, force=True
     )
 
 

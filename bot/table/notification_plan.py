@@ -57,7 +57,7 @@ def notices(
         seat_clock = table.seat_clocks.get(seat)
         new = seat_clock is not None and seat_clock.number != before.get(seat)
         if seat_clock is None or (new and (seat in {*actors} - {*absent} or _later(seat_clock))):
-            jobs.append(notice(seat, "hush", table.match.entry_count, now, now))
+            jobs.append(notice(seat, "retract", table.match.entry_count, now, now))
         elif new:
             own = preferences.get(seat, Preferences())
             later = now if own.at_once else now + _held(seat_clock, now, PRESENT if seat in here else ALOOF)
@@ -95,7 +95,7 @@ def next_up(
     return tuple(
         NextUp(
             seat=seat,
-            n=clock.number,
+            entry_count=clock.number,
             at=now,
             nonce=f"{clock.number}.n{seat}",
             after=preferences[seat].heard_at(now + ALOOF),
@@ -109,8 +109,8 @@ def notice(seat: Seat, why: Why, number: int, after: int, now: int, mark: str = 
 
     `mark` makes nonces for the same question differ.
     """
-    sign = "x" if why == "hush" else "q"
-    return Notify(seat=seat, why=why, n=number, at=now, nonce=f"{number}.{sign}{seat}{mark}", after=after)
+    sign = "x" if why == "retract" else "q"
+    return Notify(seat=seat, why=why, entry_count=number, at=now, nonce=f"{number}.{sign}{seat}{mark}", after=after)
 
 
 def again(table: LiveTable, seat: Seat, why: Why, preferences: Preferences, now: int, mark: str) -> Notify | None:
@@ -132,7 +132,9 @@ def _later(seat_clock: SeatClock) -> bool:
 def _last(table: LiveTable, seat: Seat, acted: bool, preferences: Mapping[Seat, Preferences], now: int) -> Notify:
     """Return the job at the end of the match. For the player who ended it, it only removes the previous message."""
     n = playing(table).entry_count
-    return notice(seat, "hush", n, now, now) if acted else notice(seat, "over", n, _when(preferences, seat, now), now)
+    return (
+        notice(seat, "retract", n, now, now) if acted else notice(seat, "over", n, _when(preferences, seat, now), now)
+    )
 
 
 def _when(preferences: Mapping[Seat, Preferences], seat: Seat, now: int) -> int:

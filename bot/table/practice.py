@@ -110,7 +110,7 @@ def _row(opening: Opening, now: int) -> MatchRow:
         for seat, new_seat in enumerate(given.pop("seats"))
     )
     given |= {"opened": now, "started": now, "ended": None, "seats": seats, "practice": True}
-    return MatchRow(id=0, state="live", n=0, result=None, **given)
+    return MatchRow(id=0, state="live", entry_count=0, result=None, **given)
 
 
 def _stored(game: AnyGame, record: Record, now: int) -> Iterator[StoredAnswer]:

@@ -217,7 +217,14 @@ class Proposals:
         now, nonce = self._matches.now(), f"{proposal.number}.v{proposal.mover}.{proposal.kind}"
         after = asker.heard_at(now)
         return [
-            VoteDM(proposal=proposal.kind, seat=proposal.mover, n=proposal.number, at=now, nonce=nonce, after=after)
+            VoteDM(
+                proposal=proposal.kind,
+                seat=proposal.mover,
+                entry_count=proposal.number,
+                at=now,
+                nonce=nonce,
+                after=after,
+            )
         ]
 
     async def _agree(self, table: LiveTable, kind: ProposalKind, proposal: Proposal, seat: Seat) -> Vote:
@@ -316,7 +323,9 @@ def _end_here(table: Table, _proposal: Proposal) -> Text:
 
 def called(proposal: Proposal, number: int, now: int) -> ShowCall:
     """Return the job that updates the proposal's message in the channel."""
-    return ShowCall(topic=proposal.audience, n=proposal.number, at=now, nonce=f"{number}.{proposal.kind}", after=now)
+    return ShowCall(
+        topic=proposal.audience, entry_count=proposal.number, at=now, nonce=f"{number}.{proposal.kind}", after=now
+    )
 
 
 def open_calls(table: LiveTable, now: int) -> tuple[ShowCall, ...]:
@@ -334,23 +343,23 @@ def is_settled(table: Snapshot, call: PostRow) -> bool:
     if not table.running:
         return True
     if what == IDLE:
-        return ends_idle_at(table, call.n) is None
+        return ends_idle_at(table, call.entry_count) is None
     if what == "stall":
-        return not is_stalled(table, int(about), call.n)
+        return not is_stalled(table, int(about), call.entry_count)
     if what == "offer":
         return int(about) not in table.owners
     open_ = proposals(table.match.entries).get(about) if table.match else None
-    return open_ is None or open_.number != call.n
+    return open_ is None or open_.number != call.entry_count
 
 
 def offered(seat: Seat, number: int, now: int) -> ShowCall:
     """Return the job that offers a free seat; `number` is the entry that freed it."""
-    return ShowCall(topic=f"offer:{seat}", n=number, at=now, nonce=f"{number}.o{seat}", after=now)
+    return ShowCall(topic=f"offer:{seat}", entry_count=number, at=now, nonce=f"{number}.o{seat}", after=now)
 
 
 def stalled(seat: Seat, number: int, now: int) -> ShowCall:
     """Return the job that tells the others that the seat has been silent; `number` is its question."""
-    return ShowCall(topic=f"stall:{seat}", n=number, at=now, nonce=f"{number}.w{seat}", after=now)
+    return ShowCall(topic=f"stall:{seat}", entry_count=number, at=now, nonce=f"{number}.w{seat}", after=now)
 
 
 def ends_idle_at(table: Snapshot, entry_count: int) -> int | None:

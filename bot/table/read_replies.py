@@ -93,4 +93,4 @@ class ReadReplies:
     def unread(self, table_id: int, user: int, seat: Seat, lines: Iterable[LogLineRow]) -> list[LogLineRow]:
         """Return the lines for a seat that no reply to its player's answers has shown."""
         spans = [span for span in self._read.get((table_id, user), ()) if span.seat == seat]
-        return [line for line in lines if not any(span.has((line.n, line.k)) for span in spans)]
+        return [line for line in lines if not any(span.has((line.entry_count, line.ordinal)) for span in spans)]

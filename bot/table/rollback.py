@@ -23,7 +23,7 @@ from games import NotInstalledError
 from games.kernel.ask import IllegalError
 from games.kernel.dealer import LogLine
 from games.kernel.match import Match, Step
-from games.kernel.record import ANEW, Entry, Record, effective_entries
+from games.kernel.record import ROLLBACK, Entry, Record, effective_entries
 from games.kernel.text import Name, Seat, Text, t
 from storage.audit_log import AuditEntry
 from storage.play import StoredEntry
@@ -151,11 +151,11 @@ class Rollback:
             for k, entry in enumerate(reversed(going))
         ]
         back = await asyncio.to_thread(_played, match, replace(record, entries=(*record.entries, *gone)))
-        state_hash, anew = back.state_hash(), back.note(going[0].seat, (ANEW, str(first)), [line])
+        state_hash, note = back.state_hash(), back.note(going[0].seat, (ROLLBACK, str(first)), [line])
         table.match = Match(match.game, back.record())
         now = self._matches.now()
         withdrawn = [StoredEntry(entry, state_hash if entry is gone[-1] else "", now) for entry in gone]
-        last = self._matches.saved(table, anew, moved=True)
+        last = self._matches.saved(table, note, moved=True)
         await self._matches.write(
             table, [*before, *withdrawn, last._replace(checkpoint=table.match.checkpoint, audit_entry=audit_entry)]
         )
@@ -237,7 +237,7 @@ def _passed_over(entry: Entry) -> Entry:
 
     Orders for auto-actions, and entries that ask again, stay unchanged.
     """
-    stays = entry.leaves or (entry.by == "table" and entry.tokens[:1] == (ANEW,))
+    stays = entry.leaves or (entry.by == "table" and entry.tokens[:1] == (ROLLBACK,))
     return entry if stays else Entry(entry.number, entry.seat, (), "table")
 
 

@@ -163,12 +163,14 @@ class Seats:
         word = ("back" if back else "new") if new_seat.kind == "person" else new_seat.kind
         step = match.note(seat, (word,), [LogLine(line)])
         saved = self._matches.saved(table, step, moved=True)
-        hush = notice(seat, "hush", match.entry_count, now, now)
+        retraction = notice(seat, "retract", match.entry_count, now, now)
         offers = (
             () if table.row.event is not None or table.row.is_anonymous else (offered(seat, step.entry.number, now),)
         )
         settled = [tell_lobby(owner, "absent", now, now)] if new_seat.user is not None and owner is not None else []
-        told = saved.announcement._replace(job_rows=(*saved.announcement.job_rows, *encoded((*offers, hush, *settled))))
+        told = saved.announcement._replace(
+            job_rows=(*saved.announcement.job_rows, *encoded((*offers, retraction, *settled)))
+        )
         saved = saved._replace(
             announcement=told, reseats=((seat, new_seat),), extended=extended, audit_entry=audit_entry
         )
@@ -204,7 +206,7 @@ def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
 def heard(lines: Iterable[LogLineRow], spans: Iterable[Span]) -> list[LogLineRow]:
     """Return the lines without those that only the seat received while another player held it."""
     known = tuple(spans)
-    return [line for line in lines if line.audience is None or any(span.holds(line.n) for span in known)]
+    return [line for line in lines if line.audience is None or any(span.holds(line.entry_count) for span in known)]
 
 
 def told_of_others(lines: Iterable[LogLineRow], seat: Seat, spans: Sequence[Span]) -> list[LogLineRow]:
@@ -213,7 +215,7 @@ def told_of_others(lines: Iterable[LogLineRow], seat: Seat, spans: Sequence[Span
         return [*lines]
     return [
         line
-        if line.audience is not None or any(span.acts(line.n) for span in spans)
+        if line.audience is not None or any(span.acts(line.entry_count) for span in spans)
         else line._replace(text=pack(third_person(unpack(Text, line.text), seat)))
         for line in lines
     ]
@@ -233,7 +235,7 @@ async def story_for(
     spans = held(notes, seat)
     kept = heard(rows, spans)
     while len(kept) < limit and len(rows) == limit:
-        rows = await store.stories.read(table_id, seat, since, limit, (rows[0].n, rows[0].k))
+        rows = await store.stories.read(table_id, seat, since, limit, (rows[0].entry_count, rows[0].ordinal))
         kept = [*heard(rows, spans), *kept]
     return told_of_others(kept[-limit:], seat, spans)
 

@@ -56,7 +56,7 @@ def turned(
     return dues(table)
 
 
-def timed_anew(table: LiveTable, now: int, preferences: Mapping[Seat, Preferences]) -> None:
+def restart_clocks(table: LiveTable, now: int, preferences: Mapping[Seat, Preferences]) -> None:
     """Give every open question its full time again, by the current time limits."""
     for seat, asked in _open(table).items():
         if seat_clock := table.seat_clocks.get(seat):

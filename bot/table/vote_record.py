@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from games.kernel.record import ANEW, Entry
+from games.kernel.record import ROLLBACK, Entry
 from games.kernel.text import Seat
 
 Detail: TypeAlias = tuple[str, ...]
@@ -69,7 +69,7 @@ def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
         if entry.by != "table" or not entry.tokens or entry.withdraws is not None:
             continue
         what, *rest = entry.tokens
-        if what == ANEW:
+        if what == ROLLBACK:
             found.clear()
         elif what in SEATED:
             found = {key: made for key, proposal in found.items() if (made := _without(proposal, entry.seat)).agreed}
@@ -86,7 +86,7 @@ def decision(entries: Sequence[Entry], kind: str, number: int) -> Decision | Non
     for entry in entries:
         if entry.number < number or entry.by != "table" or not entry.tokens:
             continue
-        if proposal is not None and entry.tokens[0] == ANEW:
+        if proposal is not None and entry.tokens[0] == ROLLBACK:
             return None
         if proposal is not None and (how := _decided(proposal, entry)):
             return Decision(proposal, how, entry.seat, _held(entries, entry.number))

@@ -13,7 +13,7 @@ from bot.table.proposals import ProposalKind, called
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import FIXED, agreed, term, token_of
 from bot.table.time_lines import extended
-from bot.table.timers import PAUSE, SILENCE, WARNING, time_for, timed_anew, warned_before
+from bot.table.timers import PAUSE, SILENCE, WARNING, restart_clocks, time_for, warned_before
 from bot.table.vote_record import Detail, Proposal
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import IllegalError
@@ -129,7 +129,7 @@ class Agreements:
         table.paused = now
         table.seat_clocks = {seat: seat_clock.stopped(now) for seat, seat_clock in table.seat_clocks.items()}
         table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + MAX_PAUSE_SECONDS))
-        quiet = [notice(seat, "hush", step.entry.number, now, now) for seat in table.seat_clocks]
+        quiet = [notice(seat, "retract", step.entry.number, now, now) for seat in table.seat_clocks]
         await self._write(table, step, [*quiet, self._over(proposal, step)])
 
     async def _resume(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
@@ -138,7 +138,7 @@ class Agreements:
     async def _change(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
         table.terms = agreed(table.terms, *proposal.detail)
         if proposal.detail[0] in _TIMED:
-            timed_anew(table, self._matches.now(), await self._matches.preferences(table))
+            restart_clocks(table, self._matches.now(), await self._matches.preferences(table))
         limits = show_limits(step.entry.number, self._matches.now())
         await self._write(table, step, [self._over(proposal, step), limits])
 

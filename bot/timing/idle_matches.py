@@ -77,4 +77,4 @@ def _reason(table: LiveTable) -> Text:
 def idle_call(table: LiveTable, now: int) -> ShowCall:
     """Return the job that tells the players of a match that it will end, or removes that message."""
     n = playing(table).entry_count
-    return ShowCall(topic=f"{IDLE}:0", n=n, at=now, nonce=f"{n}.i{now % 10**6}", after=now)
+    return ShowCall(topic=f"{IDLE}:0", entry_count=n, at=now, nonce=f"{n}.i{now % 10**6}", after=now)

@@ -78,7 +78,7 @@ BACK = "back"
 SURE = "sure"
 """Suffix of the custom ID of the button that shows a hint whatever it costs."""
 HINT_PRICE = t("With a hint, you win no medals in this match, and your level can't rise.")
-ANEW = "new"
+NEW = "new"
 """Suffix of the custom ID of a button that shows a table in a separate message."""
 
 

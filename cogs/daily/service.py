@@ -130,7 +130,7 @@ class DailyDeals:
     async def attempt(self, deal: DealRow, user: int) -> MatchRow | None:
         """Return the match of a user's try at a deal, in any state, or None."""
         seen = await self._store.deals.attempted(deal.id, user)
-        return None if seen is None or seen.how == LOOKED else await self._store.matches.row(seen.match)
+        return None if seen is None or seen.reason == LOOKED else await self._store.matches.row(seen.match)
 
     async def streak(self, user: int) -> int:
         """Return the number of consecutive days on which the user finished a deal of the day in time."""
@@ -207,7 +207,7 @@ def _row(opening: Opening, deal: DealRow, now: int) -> MatchRow:
     )
     given |= {"opened": now, "started": now, "ended": None, "seats": seats, "day": deal.name, "closes": deal.closes}
     given["deal"] = deal.id
-    return MatchRow(id=0, state="live", n=0, result=None, **given)
+    return MatchRow(id=0, state="live", entry_count=0, result=None, **given)
 
 
 _OVER = t("That day is over. **/daily** has today's deal.")

@@ -89,7 +89,7 @@ class NamedDeals:
         seen = await self._store.deals.seen(deal.id, [user])
         own = await self._own_result(row, user, seen)
         plays = own is None and await self._store.shared_deals.played_by(deal.id, user, row.id) is not None
-        knows = not plays and any(one.how != ASKED for one in seen)
+        knows = not plays and any(one.reason != ASKED for one in seen)
         tables = await self._store.deals.tables(deal.id, own.match if own else 0)
         if not knows:
             return DealScore(deal, tables, knows, plays=plays)
@@ -102,7 +102,7 @@ class NamedDeals:
         """Return a user's result in that match, or else in the one in which they played its deal."""
         if (own := await self._result(row, user)) is not None:
             return own
-        played = next((one.match for one in seen if one.how in (PLAYED, DAILY)), row.id)
+        played = next((one.match for one in seen if one.reason in (PLAYED, DAILY)), row.id)
         return None if played == row.id else await self._result(await self._store.matches.row(played), user)
 
     async def _result(self, row: MatchRow, user: int) -> ResultRow | None:

@@ -27,7 +27,7 @@ def plays_on(view: EventView) -> bool:
 
 def draw_round(view: EventView, no: int, rounds: int, past: Past, rng: Random) -> DrawnRound:
     """Return the pairing of round `no`, drawn with the random numbers of `rng`."""
-    playing = [one.user for one in view.here if one.rests != no]
+    playing = [one.user for one in view.here if one.skipped_round != no]
     if not view.has_groups:
         ranked = [place.user for place in view.places if place.user in playing]
         if not view.closed:

@@ -18,7 +18,7 @@ def group_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
     """Yield a line for each group, with its people best first; from the final on, a line with its players."""
     if view.is_final:
         if view.closed < len(view.rounds):
-            names = [written_name(view.name_of(one.user)) for one in view.scores if one.no == view.final]
+            names = [written_name(view.name_of(one.user)) for one in view.scores if one.round_number == view.final]
             yield localizer(t("Final: {names}", names=comma_list(names)))
         return
     groups = view.groups

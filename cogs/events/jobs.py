@@ -52,8 +52,8 @@ class ShowEvent(Job):
 class OpenTable(Job):
     """Open a table of a round: create its thread, seat its people, and deal."""
 
-    form: ClassVar[JobForm] = JobForm("round", "round", ("no", "board"))
-    no: int
+    form: ClassVar[JobForm] = JobForm("round", "round", ("round_number", "board"))
+    round_number: int
     board: int
 
 
@@ -72,17 +72,17 @@ class TellEnd(Job):
 
 def show(now: int, nonce: str) -> NewJobRow:
     """Return the job that updates the message of an event."""
-    return encode(ShowEvent(n=0, at=now, nonce=f"e{nonce}", after=now))
+    return encode(ShowEvent(entry_count=0, at=now, nonce=f"e{nonce}", after=now))
 
 
 def open_table(no: int, board: int, now: int) -> NewJobRow:
     """Return the job that opens a table of a round; it is stored once."""
-    return encode(OpenTable(no=no, board=board, n=0, at=now, nonce=f"r{no}.{board}", after=now))
+    return encode(OpenTable(round_number=no, board=board, entry_count=0, at=now, nonce=f"r{no}.{board}", after=now))
 
 
 def tell_end(user: int, now: int) -> NewJobRow:
     """Return the job that notifies a user of an event's end; it is stored once."""
-    return encode(TellEnd(user=user, n=0, at=now, nonce=f"x{user % _SHORT}", after=now + END_SECONDS))
+    return encode(TellEnd(user=user, entry_count=0, at=now, nonce=f"x{user % _SHORT}", after=now + END_SECONDS))
 
 
 class EventJobs:
@@ -143,7 +143,7 @@ class EventJobs:
         """Open a table, unless it is open already."""
         row, job = await self._row(batch), batch.newest
         if row is not None:
-            await self._open_board(row, job.no, job.board)
+            await self._open_board(row, job.round_number, job.board)
         return NOTHING_LEFT
 
     async def tell_end(self, batch: Batch[TellEnd]) -> JobResult:

@@ -123,7 +123,7 @@ def _lines(view: EventView, rounds: int) -> Iterator[Text]:
     elif view.current is not None and row.state == RUNNING:
         yield t(
             "Round {no} of {rounds} ends {when}.",
-            no=view.current.no,
+            no=view.current.number,
             rounds=row.rounds,
             when=moment(view.current.closes),
         )

@@ -48,7 +48,7 @@ def _state(view: EventView) -> Iterator[Text]:
     if row.state == OPEN:
         yield t("sign-up is open")
     elif current is not None and row.state == RUNNING:
-        yield t("round {no} of {rounds}", no=current.no, rounds=row.rounds)
+        yield t("round {no} of {rounds}", no=current.number, rounds=row.rounds)
     else:
         yield t("called off") if row.state == OFF else t("over")
 
@@ -79,7 +79,9 @@ def _state_lines(view: EventView, localizer: Localizer) -> Iterator[str]:
         yield from _leading(view, localizer)
     if view.current is not None and view.row.state == RUNNING:
         yield localizer(t("tables finished: {done} of {all}", done=view.done_tables, all=len(view.boards)))
-        byes = [written_name(view.name_of(one.user)) for one in view.scores if _has_bye(view, one.no, one.how)]
+        byes = [
+            written_name(view.name_of(one.user)) for one in view.scores if _has_bye(view, one.round_number, one.status)
+        ]
         if byes:
             yield localizer(t("Bye this round: {names}", names=comma_list(byes)))
 
@@ -161,10 +163,10 @@ def _own_lines(view: EventView, user: int) -> Iterator[Text]:
         yield t("You're in. I'll message you when your first table is ready.")
     elif view.current is not None:
         yield from _this_round(view, user)
-    if entrant.is_in and entrant.rests > len(view.rounds) and entrant.rests == view.final:
+    if entrant.is_in and entrant.skipped_round > len(view.rounds) and entrant.skipped_round == view.final:
         yield t("You're sitting out the final: if you qualify, the next best player takes your place.")
-    elif entrant.is_in and entrant.rests > len(view.rounds):
-        yield t("You're sitting out round {no}, which counts 40%.", no=entrant.rests)
+    elif entrant.is_in and entrant.skipped_round > len(view.rounds):
+        yield t("You're sitting out round {no}, which counts 40%.", no=entrant.skipped_round)
 
 
 def _last_round(view: EventView, user: int) -> Iterator[Text]:
@@ -172,10 +174,10 @@ def _last_round(view: EventView, user: int) -> Iterator[Text]:
     score = view.score_of(user, view.closed)
     if score is None or score.points is None:
         return
-    if score.how == "forfeit":
-        yield t("Round {no}: 0%, because you gave fewer than half of your answers yourself.", no=score.no)
-    elif score.how in PLAYED:
-        yield t("Round {no}: {points}.", no=score.no, points=percent(score.points))
+    if score.status == "forfeit":
+        yield t("Round {no}: 0%, because you gave fewer than half of your answers yourself.", no=score.round_number)
+    elif score.status in PLAYED:
+        yield t("Round {no}: {points}.", no=score.round_number, points=percent(score.points))
 
 
 def _why_out(view: EventView, user: int) -> Text:
@@ -190,11 +192,11 @@ def _this_round(view: EventView, user: int) -> Iterator[Text]:
     ends = moment(view.rounds[-1].closes)
     if score is None and view.is_final:
         yield t("The final is being played. You didn't qualify for it.")
-    elif score is None or score.how == "missed":
+    elif score is None or score.status == "missed":
         yield t("You'll play from round {no} on.", no=no + 1)
-    elif score.how == "rest":
+    elif score.status == "rest":
         yield t("You're sitting out this round, which counts 40%.")
-    elif score.how == "bye":
+    elif score.status == "bye":
         yield t("You have a bye this round, which counts 50%.")
     elif board is None or board.match is None:
         yield t("Your table is being set up.")
@@ -221,7 +223,7 @@ def _my_items(view: EventView, user: int, localizer: Localizer) -> Iterator[Butt
     if entrant is None or not entrant.is_in or view.row.state not in (OPEN, RUNNING):
         return
     if len(view.rounds) < view.row.rounds:
-        if entrant.rests > len(view.rounds):
+        if entrant.skipped_round > len(view.rounds):
             yield _button(view, "play", localizer(t("Play the next round")))
         else:
             yield _button(view, "rest", localizer(t("Sit out the next round")))

@@ -98,7 +98,7 @@ class Rounds:
         view = await self._tournaments.view(view.row.id)
         closing = await self._counted(view)
         after = _apply_closing(view, closing)
-        if closing.no < view.row.rounds and plays_on(after):
+        if closing.number < view.row.rounds and plays_on(after):
             begins = await self._begun(after, view.row.rounds, self._now())
             await self._advance(view.row, closing, begins)
         else:
@@ -116,7 +116,7 @@ class Rounds:
 
     async def _advance(self, row: EventRow, closing: Closing | None, begins: NewRound) -> None:
         """Store the beginning of a round, and the end of the previous one."""
-        opening = (open_table(begins.no, board, self._now()) for board in range(1, begins.boards + 1))
+        opening = (open_table(begins.number, board, self._now()) for board in range(1, begins.boards + 1))
         step = EventStep(row, RUNNING, begins.closes, (self._show(), *opening))
         await self._store.rounds.advance(step, closing, begins)
 
@@ -170,7 +170,7 @@ class Rounds:
             met.update(pairs_of([one.user for one in table]))
             for one in table:
                 seats.setdefault(one.user, Counter())[one.seat or 0] += 1
-        byes = Counter(one.user for one in view.scores if one.how == "bye")
+        byes = Counter(one.user for one in view.scores if one.status == "bye")
         return Past(met, avoided, byes, seats)
 
     # -- opening its tables -------------------------------------------------------------------------------------------
@@ -178,11 +178,13 @@ class Rounds:
     async def open_board(self, row: EventRow, no: int, board: int) -> None:
         """Open a table of the current round, once. Raises discord.HTTPException if no thread can be created now."""
         view = await self._tournaments.view(row.id)
-        there = next((one for one in view.boards if (one.no, one.board) == (no, board)), None)
+        there = next((one for one in view.boards if (one.round_number, one.board) == (no, board)), None)
         deal = await self._store.rounds.deal_of(row.id, no)
         if view.current is None or there is None or there.match is not None or deal is None:
             return
-        people = {one.seat: one.user for one in view.scores if (one.no, one.board) == (no, board) and one.user > 0}
+        people = {
+            one.seat: one.user for one in view.scores if (one.round_number, one.board) == (no, board) and one.user > 0
+        }
         if not people:
             return
         seats = _seats_of(people, view)
@@ -197,7 +199,7 @@ class Rounds:
         row, client = view.row, self._services.client
         language = self._services.languages.in_guild(row.guild)
         # not "table 2": that is the number of a match, which the boards and direct messages show
-        which = t("round {no} ({n} of {all})", no=board.no, n=board.board, all=len(view.boards))
+        which = t("round {no} ({n} of {all})", no=board.round_number, n=board.board, all=len(view.boards))
         title = f"{row.title} · {_localizer(language)(which)}"
         try:
             channel = client.get_channel(row.channel) or await client.fetch_channel(row.channel)
@@ -238,22 +240,24 @@ class Rounds:
     async def _counted(self, view: EventView) -> Closing:
         """Return the scores of the current round, whose tables have ended."""
         no, now = len(view.rounds), self._now()
-        mine = [one for one in view.scores if one.no == no]
+        mine = [one for one in view.scores if one.round_number == no]
         finishes: list[Finish] = []
         for board in view.boards:
             finishes += await self._finishes(view, board, [one for one in mine if one.board == board.board])
         told = {score.user: score for score in score_round(no, finishes)}
         scores = tuple(
-            one._replace(points=told[one.user].points, how=told[one.user].how)
+            one._replace(points=told[one.user].points, status=told[one.user].status)
             if one.user in told
-            else one._replace(points=_FIXED.get(one.how, BYE_POINTS), how=one.how if one.how in _FIXED else "bye")
+            else one._replace(
+                points=_FIXED.get(one.status, BYE_POINTS), status=one.status if one.status in _FIXED else "bye"
+            )
             for one in mine
         )
         before = scores_of(view.scores)
         out = [
             user
             for user, score in told.items()
-            if must_leave([*(one for one in before if one.user == user and one.no < no), score])
+            if must_leave([*(one for one in before if one.user == user and one.round_number < no), score])
         ]
         return Closing(no, now, scores, tuple(sorted(out)))
 
@@ -290,7 +294,7 @@ def _apply_closing(view: EventView, closing: Closing) -> EventView:
     """Return the event as it will be after a round is scored."""
     entrants = tuple(one._replace(state="out") if one.user in closing.out else one for one in view.entrants)
     rounds = (*view.rounds[:-1], view.rounds[-1]._replace(closed=closing.at))
-    scores = (*(one for one in view.scores if one.no != closing.no), *closing.scores)
+    scores = (*(one for one in view.scores if one.round_number != closing.number), *closing.scores)
     return replace(view, entrants=entrants, rounds=rounds, scores=scores)
 
 
@@ -309,12 +313,12 @@ def _resting(view: EventView, no: int) -> list[ScoreRow]:
     """Return the rows of people who sit out a round. Nobody can sit out a final for which they have not qualified."""
     if view.final == no:
         return []
-    return [ScoreRow(view.row.id, no, one.user, 0, None, None, "rest") for one in view.here if one.rests == no]
+    return [ScoreRow(view.row.id, no, one.user, 0, None, None, "rest") for one in view.here if one.skipped_round == no]
 
 
 def _missed(view: EventView, no: int) -> list[ScoreRow]:
     """Return the rows of earlier rounds for people who joined since."""
-    known = {(one.no, one.user) for one in view.scores}
+    known = {(one.round_number, one.user) for one in view.scores}
     return [
         ScoreRow(view.row.id, before, one.user, 0, None, MISSED_POINTS, "missed")
         for one in view.here
@@ -348,7 +352,7 @@ def _row(opening: Opening, event: EventRow, deal: DealRow, now: int) -> MatchRow
         for seat, new_seat in enumerate(opening.seats)
     )
     more = {"opened": now, "started": now, "ended": None, "seats": seats, "closes": deal.closes, "event": event.id}
-    return MatchRow(id=0, state="live", n=0, result=None, **{**given, **more, "deal": deal.id})
+    return MatchRow(id=0, state="live", entry_count=0, result=None, **{**given, **more, "deal": deal.id})
 
 
 def _localizer(language: Language) -> Localizer:

@@ -14,7 +14,7 @@ from typing import cast
 
 from bot.events.groups import group_ranking
 from bot.events.pairing import most_rounds
-from bot.events.scoring import How, Ranked, Score, ranking
+from bot.events.scoring import Ranked, Score, ScoreStatus, ranking
 from bot.events.terms import MOST_ENTRANTS, MOST_OPEN, may_join
 from bot.services import Services
 from bot.table.live_table import NotSeatedError
@@ -92,7 +92,7 @@ class EventView:
     @property
     def groups(self) -> dict[int, int]:
         """The group of each person who has one."""
-        return {one.user: one.group_no for one in self.entrants if one.group_no is not None}
+        return {one.user: one.group_number for one in self.entrants if one.group_number is not None}
 
     @property
     def final(self) -> int | None:
@@ -146,7 +146,7 @@ class EventView:
 
     def score_of(self, user: int, no: int) -> ScoreRow | None:
         """Return the stored score of a user in a round, or None."""
-        return next((one for one in self.scores if one.user == user and one.no == no), None)
+        return next((one for one in self.scores if one.user == user and one.round_number == no), None)
 
     def board_of(self, user: int) -> BoardRow | None:
         """Return the table of a user in the last round, or None."""
@@ -162,14 +162,16 @@ def too_few(view: EventView) -> Text:
 def scores_of(rows: Iterable[ScoreRow]) -> list[Score]:
     """Return the stored scores of finished rounds."""
     return [
-        Score(one.user, one.no, cast("How", one.how), one.points, one.board) for one in rows if one.points is not None
+        Score(one.user, one.round_number, cast("ScoreStatus", one.status), one.points, one.board)
+        for one in rows
+        if one.points is not None
     ]
 
 
 def by_board(rows: Iterable[ScoreRow]) -> list[list[ScoreRow]]:
     """Return the people at each table of each round."""
-    seated = sorted((one for one in rows if one.board), key=lambda one: (one.no, one.board))
-    return [list(same) for _, same in groupby(seated, key=lambda one: (one.no, one.board))]
+    seated = sorted((one for one in rows if one.board), key=lambda one: (one.round_number, one.board))
+    return [list(same) for _, same in groupby(seated, key=lambda one: (one.round_number, one.board))]
 
 
 class Tournaments:

@@ -17,7 +17,7 @@ from cogs.find.pages import DECLINE, JOIN, NOTHING_FOUND, OfferView, ended_page,
 from games.kernel.text import Localizer
 from locales import catalogue
 from storage.outbox import JobForm, NewJobRow, PostRow
-from storage.seeks import OfferedRow, OfferRow, SeekRow
+from storage.seeks import OfferRecipient, OfferRow, SeekRow
 
 INBOX_SECONDS = 120
 """Seconds before an offer is retried if the direct message channel could not be opened."""
@@ -29,10 +29,11 @@ PageOf: TypeAlias = Callable[[OfferRow, int], Awaitable[Page]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowOffer(Job):
-    """Send a user an offer, or edit that message to show its result. `n` is the ID of the offer."""
+    """Send a user the offer with this ID, or edit that message to show its result."""
 
-    form: ClassVar[JobForm] = JobForm("offer", "offer", ("n", "user"), ("n", "at", "shown"))
+    form: ClassVar[JobForm] = JobForm("offer", "offer", ("offer", "user"), ("entry_count", "at", "shown"))
     is_direct: ClassVar[bool] = True
+    offer: int
     user: int
     shown: str
 
@@ -43,16 +44,17 @@ class ShowOffer(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenFound(Job):
-    """Open the table of an offer that everyone has accepted. `n` is the ID of the offer."""
+    """Open the table of the offer with this ID, which everyone has accepted."""
 
-    form: ClassVar[JobForm] = JobForm("found", "found", ("n",))
+    form: ClassVar[JobForm] = JobForm("found", "found", ("offer",))
+    offer: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndSearch(Job):
     """Edit the message about a search to say that it has ended without a table."""
 
-    form: ClassVar[JobForm] = JobForm("unfound", "unfound", ("user",), ("n", "at", "channel", "message"))
+    form: ClassVar[JobForm] = JobForm("unfound", "unfound", ("user",), ("entry_count", "at", "channel", "message"))
     is_direct: ClassVar[bool] = True
     user: int
     channel: int
@@ -65,19 +67,21 @@ JOBS = (ShowOffer, OpenFound, EndSearch)
 def show_offer(offer: int, user: int, shown: OfferView, now: int, after: int) -> NewJobRow:
     """Return the job that shows an offer to one of its users. It is stored once for each `shown` state."""
     nonce = f"o{offer}.{user % _SHORT}.{shown}"
-    return encode(ShowOffer(user=user, shown=shown, n=offer, at=now, nonce=nonce, after=after))
+    return encode(ShowOffer(offer=offer, user=user, shown=shown, entry_count=0, at=now, nonce=nonce, after=after))
 
 
 def open_found(offer: int, now: int) -> NewJobRow:
     """Return the job that opens the table of an offer."""
-    return encode(OpenFound(n=offer, at=now, nonce=f"t{offer}", after=now))
+    return encode(OpenFound(offer=offer, entry_count=0, at=now, nonce=f"t{offer}", after=now))
 
 
 def end_search(seek: SeekRow, now: int) -> NewJobRow:
     """Return the job that tells a user that nothing was found."""
     nonce = f"z{seek.user % _SHORT}.{seek.until % _SHORT}"
     return encode(
-        EndSearch(user=seek.user, channel=seek.channel, message=seek.message, n=0, at=now, nonce=nonce, after=now)
+        EndSearch(
+            user=seek.user, channel=seek.channel, message=seek.message, entry_count=0, at=now, nonce=nonce, after=now
+        )
     )
 
 
@@ -107,7 +111,7 @@ class FindJobs:
 
     async def show(self, batch: Batch[ShowOffer]) -> JobResult:
         """Show the current state of an offer. If the user accepts no direct messages, it is declined for them."""
-        offer, user = await self._store.offered(batch.entry_count), batch.newest.user
+        offer, user = await self._store.offered(batch.newest.offer), batch.newest.user
         one = None if offer is None else offer.people.get(user)
         if offer is None or one is None:
             return NOTHING_LEFT
@@ -121,7 +125,7 @@ class FindJobs:
         await self._store.show(one._replace(shown=shown))
         return NOTHING_LEFT
 
-    async def _send(self, batch: Batch[ShowOffer], offer: OfferRow, one: OfferedRow) -> JobResult:
+    async def _send(self, batch: Batch[ShowOffer], offer: OfferRow, one: OfferRecipient) -> JobResult:
         page, before = offer_page(offer, batch.owner.id, self._localizer(one.user)), await self._store.of(one.user)
 
         async def post(channel: int) -> Sent:
@@ -142,7 +146,7 @@ class FindJobs:
 
     async def open(self, batch: Batch[OpenFound]) -> JobResult:
         """Open the table, unless it is open already."""
-        offer = await self._store.offered(batch.entry_count)
+        offer = await self._store.offered(batch.newest.offer)
         if offer is not None:
             await self._open_table(offer)
         return NOTHING_LEFT
@@ -159,5 +163,5 @@ class FindJobs:
         return Localizer(translate=catalogue(self._language(user)))
 
 
-def _post(one: OfferedRow) -> PostRow:
+def _post(one: OfferRecipient) -> PostRow:
     return PostRow(0, "offer", one.channel, one.message, 0)

@@ -100,4 +100,6 @@ def _row(opening: Opening, now: int) -> MatchRow:
         SeatRow(0, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)
         for seat, new_seat in enumerate(opening.seats)
     )
-    return MatchRow(id=0, state="live", n=0, result=None, opened=now, started=now, ended=None, seats=seats, **given)
+    return MatchRow(
+        id=0, state="live", entry_count=0, result=None, opened=now, started=now, ended=None, seats=seats, **given
+    )

@@ -19,7 +19,7 @@ from bot.pages.table_lines import table_line
 from bot.services import Services
 from bot.table.match_history import MISFITS
 from bot.ui.acknowledgement import answering
-from bot.ui.guidance import ANEW, BACK, PLAIN, here
+from bot.ui.guidance import BACK, NEW, PLAIN, here
 from bot.ui.layouts import CONTENT, Choice
 from bot.ui.page import Page
 from bot.ui.questions import prompt_line
@@ -57,7 +57,7 @@ class GamesCog(commands.Cog):
 
     async def press_next(self, interaction: discord.Interaction, custom_id: CustomId) -> None:
         """Replace the table on the page with the next or previous one that waits for the user."""
-        async with answering(interaction, localizer_of(interaction), updates=custom_id.args != ANEW) as reply:
+        async with answering(interaction, localizer_of(interaction), updates=custom_id.args != NEW) as reply:
             waiting = [row.match for row in await waiting_for(self._services, interaction.user.id)]
             following = _neighbor(waiting, custom_id.match, -1 if custom_id.args == BACK else 1)
             if reply.updates and interaction.message is not None:

@@ -13,7 +13,7 @@ from bot.ui.acknowledgement import answering
 from bot.ui.interaction_replies import Reply
 from cogs.common.context import localizer_of, player_of
 from cogs.common.press import Press
-from cogs.lessons.pages import ANEW, NEXT, PLAY
+from cogs.lessons.pages import NEXT, PLAY, RESTART
 from cogs.lessons.service import Lessons
 from cogs.play.openings import Openings
 from cogs.play.table_replies import TableReplies
@@ -51,7 +51,7 @@ class LearnCog(commands.Cog):
             elif custom_id.args == NEXT:
                 shown = await self._lessons.turn_page(custom_id.match, interaction.user.id, custom_id.number)
                 await self._showing.turned(reply, shown._replace(heard=()))
-            elif custom_id.args in (ANEW, PLAY):
+            elif custom_id.args in (RESTART, PLAY):
                 await self._restart_or_play(reply, custom_id)
             else:
                 raise MalformedError(t("That button isn't mine."))
@@ -72,6 +72,6 @@ class LearnCog(commands.Cog):
         if custom_id.args == PLAY:
             await self._openings.match(reply, table.row.game)
             return
-        new = await self._lessons.start(player_of(reply.interaction), table.row.game, anew=True)
+        new = await self._lessons.start(player_of(reply.interaction), table.row.game, restart=True)
         shown = await self._services.matches.seen(new, reply.interaction.user.id)
         await self._showing.turned(reply, shown)

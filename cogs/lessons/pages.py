@@ -23,7 +23,7 @@ from games import manifest
 from games.kernel.lesson import LEARNER, Lesson
 from games.kernel.text import Text, t
 
-NEXT, ANEW, PLAY = "next", "anew", "play"
+NEXT, RESTART, PLAY = "next", "anew", "play"
 """Beginnings of custom IDs for turning the page, restarting the lesson, and starting a match."""
 HAPPENED = 8
 """Maximum number of recent log lines. The lesson itself describes the important events."""
@@ -88,7 +88,7 @@ def _learned(table: Snapshot, lesson: Lesson | None) -> tuple[str, ...]:
 def _footer(table: Snapshot) -> tuple[Item, ...]:
     """Return the buttons other than answers."""
     begun = table.row.lesson != 0
-    again = (_button(table, CustomIdKind.LEARN, t("Start over"), 0, ANEW),) if begun else ()
+    again = (_button(table, CustomIdKind.LEARN, t("Start over"), 0, RESTART),) if begun else ()
     explained = (_button(table, CustomIdKind.EXPLAIN, t("Explain"), 0, ""),) if table.game.terms else ()
     return (_rules(table), *explained, *again)
 
@@ -96,7 +96,7 @@ def _footer(table: Snapshot) -> tuple[Item, ...]:
 def _end_buttons(table: Snapshot, *, alone: bool) -> tuple[Item, ...]:
     play = _button(table, CustomIdKind.LEARN, t("Play now"), 0, PLAY, ButtonStyle.primary)
     plays = (play,) if 1 in table.game.seats or not alone else ()
-    return (*plays, _rules(table), _button(table, CustomIdKind.LEARN, t("Play it again"), 0, ANEW))
+    return (*plays, _rules(table), _button(table, CustomIdKind.LEARN, t("Play it again"), 0, RESTART))
 
 
 def _rules(table: Snapshot) -> Button:

@@ -36,7 +36,7 @@ class Lessons:
         self._store, self._matches, self._now = store, matches, now
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def start(self, player: Player, key: str, *, anew: bool = False) -> int:
+    async def start(self, player: Player, key: str, *, restart: bool = False) -> int:
         """Return the table of a user's lesson in a game: the current one, or a new one if the flag is set.
 
         Ends the user's other lessons.
@@ -49,7 +49,7 @@ class Lessons:
             raise IllegalError(t("{game} has no lesson.", game=game.title))
         async with self._locks.setdefault(player.user, asyncio.Lock()):
             going = await self._store.lessons.of(player.user)
-            kept = next((row.id for row in going if row.game == key and not anew), None)
+            kept = next((row.id for row in going if row.game == key and not restart), None)
             for row in going:
                 if row.id != kept:
                     await self._end(row)

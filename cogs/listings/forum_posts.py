@@ -56,7 +56,7 @@ class ForumPosts:
         """Choose the forum for the tables of a server. None ends posting; existing posts stay."""
         await self._store.guilds.amend(guild, {"forum": forum})
         for row in await self._store.audit_log.open_in(guild) if forum else ():
-            job = ShowTables(n=0, at=self._now(), nonce=f"f{secrets.token_hex(6)}")
+            job = ShowTables(entry_count=0, at=self._now(), nonce=f"f{secrets.token_hex(6)}")
             await self._store.outbox.add(row.id, encode(job))
 
     async def show(self, batch: Batch[ShowTables]) -> JobResult:

@@ -41,7 +41,7 @@ class LobbyDMs:
         old = batch.posts.get(job.audience)
         if old is not None and is_out_of_date(table, job.why, job.user):
             return await self._ended(old, batch, table)
-        if (old is not None and old.n == job.n) or not still_so(table, job.why, job.user):
+        if (old is not None and old.entry_count == job.entry_count) or not still_so(table, job.why, job.user):
             return NOTHING_LEFT
         if job.why not in ("off", "absent") and self._looked_since(batch):
             return NOTHING_LEFT

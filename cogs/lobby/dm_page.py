@@ -82,7 +82,7 @@ def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:
     if job.why == "off":
         return ()
     if job.why == "absent":
-        return (return_button(table.id, job.n, table.localizer),)
+        return (return_button(table.id, job.entry_count, table.localizer),)
     short = len(table.seats) < table.game.seats[0]
     start = _button(table, job, GO, t("Start with bots") if short else t("Start"), ButtonStyle.success)
     if job.why != "closing":
@@ -92,5 +92,5 @@ def _buttons(table: Table, job: TellLobby) -> tuple[Button | None, ...]:
 
 
 def _button(table: Table, job: TellLobby, what: str, label: Text, style: ButtonStyle) -> Button:
-    custom_id = CustomId(CustomIdKind.LOBBY, table.id, job.n, f"{what}/{job.why}/{job.user}")
+    custom_id = CustomId(CustomIdKind.LOBBY, table.id, job.entry_count, f"{what}/{job.why}/{job.user}")
     return Button(style=style, label=table.localizer(label), custom_id=str(custom_id))

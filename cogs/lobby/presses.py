@@ -179,7 +179,7 @@ class LobbyCog(commands.Cog):
 
     async def _show_lobby(self, reply: Reply, table_id: int) -> None:
         """Update the pressed message under the table's lock, so that two presses show in order; then the invitation."""
-        told = ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}")
+        told = ShowLobby(entry_count=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}")
         async with self._services.matches.at(table_id) as table:
             for job in invitation_jobs(table.row, told):
                 await self._queue(table_id, job)

@@ -90,7 +90,7 @@ def _page(table: LiveTable, lines: Sequence[LogLineRow], *, first_page: bool) ->
     title = f"**{localizer(table.game.title)}** · {localizer(t('table {n}', n=table.id))}"
     items = []
     if len(lines) > len(shown):
-        items.append(_button(localizer(t("Older")), table.id, f"{shown[0].n}.{shown[0].k}"))
+        items.append(_button(localizer(t("Older")), table.id, f"{shown[0].entry_count}.{shown[0].ordinal}"))
     if not first_page:
         items.append(_button(localizer(t("Newest")), table.id, "end"))
     words = "\n".join(texts) or localizer(t("Nothing has happened yet."))
@@ -99,10 +99,10 @@ def _page(table: LiveTable, lines: Sequence[LogLineRow], *, first_page: bool) ->
 
 def _read_position(rest: str) -> tuple[int, int]:
     """Return a position in the log from a custom ID. Raises MalformedError."""
-    n, dot, k = rest.partition(".")
-    if not (dot and n.isdecimal() and k.isdecimal()):
+    entry_count, dot, ordinal = rest.partition(".")
+    if not (dot and entry_count.isdecimal() and ordinal.isdecimal()):
         raise MalformedError(t("That button isn't mine."))
-    return int(n), int(k)
+    return int(entry_count), int(ordinal)
 
 
 def _button(label: str, table_id: int, rest: str) -> Button:

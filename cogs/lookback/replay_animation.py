@@ -116,7 +116,7 @@ def _alt(row: MatchRow, localizer: Localizer) -> str:
     words = tn(
         "{game} from the first deal to the end, in {n} move. Players: {who}. {end}",
         "{game} from the first deal to the end, in {n} moves. Players: {who}. {end}",
-        n=row.n,
+        n=row.entry_count,
         game=game_title(row.game),
         who=players,
         end=ended(row),

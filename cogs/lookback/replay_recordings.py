@@ -30,13 +30,13 @@ class Recording:
 
     Attributes:
         marks: Its checkpoints, with the entry count of each.
-        told: For each viewer, the entry counts with a log line.
+        logged: For each viewer, the entry counts with a log line.
     """
 
     past: MatchHistory
     verdict: Verdict
     marks: list[tuple[int, bytes]]
-    told: Mapping[Eyes, frozenset[int]]
+    logged: Mapping[Eyes, frozenset[int]]
     _moments: dict[Eyes, tuple[int, ...]] = field(default_factory=dict)
 
     @property
@@ -66,10 +66,10 @@ class Recording:
     def _new_to(self, eyes: Eyes) -> tuple[int, ...]:
         found: list[int] = []
         seen: object = None
-        told = self.told.get(eyes, frozenset())
+        logged = self.logged.get(eyes, frozenset())
         for n, match in enumerate(walked(self.past)):
             view = match.view(eyes)
-            if n in told or view != seen:
+            if n in logged or view != seen:
                 found.append(n)
             seen = view
         return tuple(found)
@@ -94,15 +94,15 @@ class Replays:
         return self._recordings[key]
 
     async def _logged_entries(self, past: MatchHistory) -> dict[Eyes, frozenset[int]]:
-        told = await self._store.stories.told(past.row.id)
+        logged = await self._store.stories.entry_counts(past.row.id)
         viewers: list[Eyes] = [None, *(chair.seat for chair in past.row.seats)]
-        return {viewer: frozenset(n for n, to in told if to is None or viewer in to) for viewer in viewers}
+        return {viewer: frozenset(n for n, to in logged if to is None or viewer in to) for viewer in viewers}
 
 
-def _played_again(past: MatchHistory, told: dict[Eyes, frozenset[int]]) -> Recording:
+def _played_again(past: MatchHistory, logged: dict[Eyes, frozenset[int]]) -> Recording:
     verdict = verdict_on(past)
     marks = _marks(past) if verdict is Verdict.EXACT else []
-    return Recording(past, verdict, marks, told)
+    return Recording(past, verdict, marks, logged)
 
 
 def _marks(past: MatchHistory) -> list[tuple[int, bytes]]:

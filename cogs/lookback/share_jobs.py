@@ -32,7 +32,9 @@ class Share(Job):
 
 def share(entry_count: int, channel: int, now: int) -> Share:
     """Return the job that shows the end of a match with `entry_count` entries in a channel; it is stored once."""
-    return Share(channel=channel, n=entry_count, at=now, nonce=f"{entry_count}.e{channel % 10**10}", after=now)
+    return Share(
+        channel=channel, entry_count=entry_count, at=now, nonce=f"{entry_count}.e{channel % 10**10}", after=now
+    )
 
 
 class SharedEnds:
@@ -46,5 +48,5 @@ class SharedEnds:
         job, table = batch.newest, await batch.seen()
         if table.match is None or not table.match.over or (audience := f"share:{job.channel}") in batch.posts:
             return NOTHING_LEFT
-        sent = await self._sender.post(job.channel, shared(table, job.n), batch)
+        sent = await self._sender.post(job.channel, shared(table, job.entry_count), batch)
         return JobResult(posts=(sent.post(batch.table_id, audience),))

@@ -68,7 +68,7 @@ class ShareCog(commands.Cog):
 
     async def _post(self, reply: Reply, row: MatchRow, channel: int) -> None:
         services, now = self._services, self._services.now()
-        await services.store.outbox.add(row.id, encode(share(row.n, channel, now)))
+        await services.store.outbox.add(row.id, encode(share(row.entry_count, channel, now)))
         services.matches.job_wakeup.set(now)
         audience = f"share:{channel}"
 

@@ -43,7 +43,7 @@ class NextUpDMs:
         old, user = batch.posts.get(job.audience), table.seats[job.seat].user
         if user is None or not await self._is_next(table, job):
             return NOTHING_LEFT
-        if old is not None and old.n > await self._store.stories.answered(table.id, job.seat):
+        if old is not None and old.entry_count > await self._store.stories.answered(table.id, job.seat):
             return NOTHING_LEFT
         board = batch.posts.get(BOARD)
         link = place_head(table, job.seat, board.message if board else None)
@@ -68,7 +68,7 @@ class NextUpDMs:
             return False
         [seat] = table.waiting
         asked = table.match.asked(seat)
-        if asked is None or asked.number != job.n or table.is_bot(seat):
+        if asked is None or asked.number != job.entry_count or table.is_bot(seat):
             return False
         bots = [chair.seat for chair in table.seats if table.is_bot(chair.seat)]
         return next_person(await self._store.matches.answerers(table.id), seat, bots) == job.seat
@@ -78,7 +78,7 @@ def _page(table: Snapshot, job: NextUp, link: str, user: int | None = None) -> P
     """Return the message; with `user`, a public one that mentions them."""
     title = " · ".join((*([f"<@{user}>"] if user else []), table.title, link))
     words = table.markdown_localizer(t("You're next, after {who}.", who=Name(table.waiting[0])))
-    custom_id = CustomId(CustomIdKind.HAND, table.id, job.n, f"next{job.seat}")
+    custom_id = CustomId(CustomIdKind.HAND, table.id, job.entry_count, f"next{job.seat}")
     button = Button(label=table.localizer(t("My hand")), custom_id=str(custom_id))
     pings = (user,) if user else ()
     return Page(f"{title}\n{words}", items=(button,), pings=pings, public=user is not None, classic=True)

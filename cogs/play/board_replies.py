@@ -114,7 +114,7 @@ async def board_now(
     table = shown.table
     rows = await shown_by_now(services.stories, services.versions, table.id, posts, message)
     known = {**posts, **{row.audience: row for row in rows}}
-    again = BOARD in known and not moved_on(table, known[BOARD].n)
+    again = BOARD in known and not moved_on(table, known[BOARD].entry_count)
     story = await services.stories.story(table.id, known, playing(table).entry_count, again=again)
     if table.asked_of_all:
         look = look._replace(words=await tip_for(services.matches.register, table, table.waiting[0]))

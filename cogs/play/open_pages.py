@@ -250,7 +250,7 @@ class OpenPages:
         if page.reply.message is not None:
             with suppress(PageLeftError):
                 await self._versions.show(
-                    page.reply.message, pending, pending.entry_count, page.edit, patience=OPEN_PAGE_SECONDS, anew=False
+                    page.reply.message, pending, pending.entry_count, page.edit, patience=OPEN_PAGE_SECONDS, force=False
                 )
 
     def _at(self, table: Table) -> dict[Seat, SeatPage]:

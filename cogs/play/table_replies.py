@@ -146,7 +146,7 @@ class TableReplies:
             return MissedLines()
         story = await story_for(services.store, table.id, shown.seat, since[0] - 1)
         rows = unread(story, since, playing(table).entry_count)
-        missed = [row for row in rows if (row.n, row.k) <= shown.reply.since]
+        missed = [row for row in rows if (row.entry_count, row.ordinal) <= shown.reply.since]
         missed = services.matches.read_replies.unread(table.id, user, shown.seat, missed)
         return MissedLines([LogLine(unpack(Text, row.text), row.audience) for row in missed], since)
 
@@ -259,7 +259,7 @@ class TableReplies:
             raise refused
         press, shows = reply.interaction.id, self._services.versions.show
         with self.open_pages.showing(reply, shown, partial(self._page, reply)):
-            if not await shows(message.id, pending, pending.entry_count, reply.page, anew=lesson, press=press):
+            if not await shows(message.id, pending, pending.entry_count, reply.page, force=lesson, press=press):
                 raise refused
 
     async def hint(

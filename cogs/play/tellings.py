@@ -71,7 +71,7 @@ class TellReplies:
     async def _new_lines(self, table: Snapshot, seat: Seat) -> list[Text]:
         since = await self._services.store.stories.answered(table.id, seat)
         rows = await story_for(self._services.store, table.id, seat, since)
-        return [unpack(Text, row.text) for row in rows if row.n > since] or [NOTHING_NEW]
+        return [unpack(Text, row.text) for row in rows if row.entry_count > since] or [NOTHING_NEW]
 
 
 def seat_at(table: LiveTable, user: int) -> Seat | None:

@@ -57,7 +57,7 @@ class PredictionsCog(commands.Cog):
             return EMPTY
         return tn("{n} prediction, worth {points} of {most} points on average.",
                   "{n} predictions, worth {points} of {most} points on average.",
-                  n=found.n, points=round(found.mean), most=MOST_POINTS)  # fmt: skip
+                  n=found.prediction_count, points=round(found.mean), most=MOST_POINTS)  # fmt: skip
 
     async def _predict(self, interaction: discord.Interaction, row: MatchRow, custom_id: CustomId) -> Predictable:
         rest = (values(interaction) or [""])[0] if custom_id.args == PICK else custom_id.args

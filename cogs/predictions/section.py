@@ -30,7 +30,7 @@ class BestPredictions:
         localizer = localizer_for("")
         lines = [
             localizer(t("{rank}. {who}: {points} points on average, {n} predictions",
-                     rank=rank, who=f"<@{one.user}>", points=round(one.mean), n=one.n))
+                     rank=rank, who=f"<@{one.user}>", points=round(one.mean), n=one.prediction_count))
             for rank, one in enumerate(best, 1)
         ]  # fmt: skip
         return TodaySection("\n".join([f"**{localizer(t('Best predictions of the week'))}**", *lines]))

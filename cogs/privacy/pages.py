@@ -65,10 +65,10 @@ def confirmation(traces: PersonalData, localizer: Localizer) -> Page:
 
 def paper(user: int, traces: PersonalData) -> Attachment:
     """Return all stored data as a JSON file."""
-    told = _exported(user, traces)
-    data = _text(told)
+    content = _exported(user, traces)
+    data = _text(content)
     if len(data) > LIMIT:
-        data = _text({**told, "answers": f"{len(traces.answers)}, too many for this file"})
+        data = _text({**content, "answers": f"{len(traces.answers)}, too many for this file"})
     return Attachment(data, f"querent-{user}.json")
 
 
@@ -175,8 +175,8 @@ def _exported(user: int, traces: PersonalData) -> dict[str, Any]:
     }
 
 
-def _text(told: dict[str, Any]) -> bytes:
-    return json.dumps(told, ensure_ascii=False, indent=1).encode()
+def _text(content: dict[str, Any]) -> bytes:
+    return json.dumps(content, ensure_ascii=False, indent=1).encode()
 
 
 def _button(what: str, label: str, style: ButtonStyle) -> Button:

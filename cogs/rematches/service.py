@@ -74,7 +74,7 @@ class Rematches:
         await self._check_company(before, host, confirmed=confirmed)
         opening, now = await self._opening(before, host), self._now()
         full = len(opening.seats) == len(before.seats)
-        lobby = ShowLobby(n=0, at=now, nonce="0.l", after=now + UNSTARTED if full else 0)
+        lobby = ShowLobby(entry_count=0, at=now, nonce="0.l", after=now + UNSTARTED if full else 0)
         jobs = encoded((lobby, *_invitations(before, host.user, now)))
         terms = (await self._store.table_terms.of(before.id)).terms
         announcement = Announcement(job_rows=jobs, timers=lobby_timers(now), terms=TableTerms(terms) if terms else None)
@@ -145,4 +145,4 @@ def _options(game: AnyGame, before: MatchRow, packs: str) -> dict[str, str]:
 def _invitations(before: MatchRow, host: int, now: int) -> tuple[Invite, ...]:
     """Return the job that invites the others, if there are any."""
     others = [chair for chair in before.seats if chair.user not in (None, host)]
-    return (Invite(n=0, at=now, nonce="0.i"),) if others else ()
+    return (Invite(entry_count=0, at=now, nonce="0.i"),) if others else ()

@@ -38,9 +38,11 @@ class Levels:
 
 def _own_words(skill: SkillRow, rank: RatingRank) -> Text:
     level = level_of(skill).words
-    if skill.n < NEW_MATCHES or rank.others < ENOUGH:
-        return tn("Level: {level}, after {n} match.", "Level: {level}, after {n} matches.", n=skill.n, level=level)
+    if skill.match_count < NEW_MATCHES or rank.others < ENOUGH:
+        return tn(
+            "Level: {level}, after {n} match.", "Level: {level}, after {n} matches.", n=skill.match_count, level=level
+        )
     share = round(100 * rank.lower / rank.others)
     return tn("Level: {level}, after {n} match. Better than {share}% here.",
               "Level: {level}, after {n} matches. Better than {share}% here.",
-              n=skill.n, level=level, share=share)  # fmt: skip
+              n=skill.match_count, level=level, share=share)  # fmt: skip

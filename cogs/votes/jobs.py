@@ -44,29 +44,29 @@ class VoteDMs:
     async def call(self, batch: Batch[ShowCall]) -> JobResult:
         """Post a mention message, edit it while it is open, and show the result in it afterwards."""
         job, table = batch.newest, await batch.seen()
-        old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.n), table.row
+        old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.entry_count), table.row
         strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)
-        await self._pages.update(table, job.topic, job.n)
+        await self._pages.update(table, job.topic, job.entry_count)
         if page is None:
             if old is not None and not job.topic.startswith(("motion:", "offer:")):
                 return JobResult(gone=(job.topic,), next_jobs=(delete_message(old, job),))
-            ended = await self._ended(old, self._calls.outcome(table, job.topic, job.n))
+            ended = await self._ended(old, self._calls.outcome(table, job.topic, job.entry_count))
             return JobResult(gone=(job.topic,), next_jobs=(*([] if ended else strips), *told))
-        stands = old is not None and (old.channel, old.n) == (row.place, job.n)
+        stands = old is not None and (old.channel, old.entry_count) == (row.place, job.entry_count)
         if old is not None and stands and await self._sender.edited(old, page):
             return JobResult(next_jobs=tuple(told))
         if is_lost(row, batch.posts):
             return JobResult(next_jobs=(*told, *await self._dms(table, job, ())))
         called = await self._called(row, page.pings, batch.posts, dms=job.topic.startswith("motion:"))
         table = await batch.seen()  # a player might have voted meanwhile
-        page = self._calls.page(table, job.topic, job.n)
+        page = self._calls.page(table, job.topic, job.entry_count)
         if page is None:
             return JobResult(gone=(job.topic,), next_jobs=(*strips, *told))
         page = replace(page, pings=tuple([user for user in called if user in page.pings]))
         sent = await self._sender.post(row.place, page, batch)
-        dms = await self._dms(table, replace(job, n=sent.job.n, at=sent.job.at), page.pings)
+        dms = await self._dms(table, replace(job, entry_count=sent.job.entry_count, at=sent.job.at), page.pings)
         return JobResult(
-            posts=(sent.post(batch.table_id, job.topic),), next_jobs=(*strips, *told, *dms), covers=sent.job.n
+            posts=(sent.post(batch.table_id, job.topic),), next_jobs=(*strips, *told, *dms), covers=sent.job.entry_count
         )
 
     async def dm(self, batch: Batch[VoteDM]) -> JobResult:
@@ -78,12 +78,14 @@ class VoteDMs:
             return refused
         if (
             proposal is None
-            or proposal.number != job.n
+            or proposal.number != job.entry_count
             or user is None
             or job.seat not in self._proposals.undecided(table, proposal)
         ):
-            return await self._take_back(old, self._calls.outcome(table.in_language_of(job.seat), topic, job.n))
-        if old is not None and old.n == job.n:
+            return await self._take_back(
+                old, self._calls.outcome(table.in_language_of(job.seat), topic, job.entry_count)
+            )
+        if old is not None and old.entry_count == job.entry_count:
             return NOTHING_LEFT
         link = place_head(table, job.seat, place.message if place else None)
         dm = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, link)
@@ -93,10 +95,10 @@ class VoteDMs:
     async def _refusal(self, batch: Batch[VoteDM], table: Snapshot, place: PostRow | None) -> JobResult | None:
         """Notify the player whose proposal was refused or expired; None if the job is about something else."""
         job, user, old = batch.newest, table.seats[batch.newest.seat].user, batch.posts.get(batch.newest.audience)
-        made = decided(table, f"motion:{job.proposal}", job.n)
+        made = decided(table, f"motion:{job.proposal}", job.entry_count)
         if made is None or made.how not in ("refused", "over") or made.proposal.mover != job.seat or user is None:
             return None
-        if old is not None and old.n == job.n:
+        if old is not None and old.entry_count == job.entry_count:
             return NOTHING_LEFT
         link = place_head(table, job.seat, place.message if place else None)
         dm = self._calls.refusal(table.in_language_of(job.seat), made, link)
@@ -153,7 +155,7 @@ class VoteDMs:
 def _sent(batch: Batch[VoteDM], old: PostRow | None, sent: Sent | None) -> JobResult:
     """Return the result for the direct message that was sent, if any. It replaces the previous one."""
     job = batch.newest
-    posts = (PostRow(batch.table_id, job.audience, sent.channel, sent.message, job.n),) if sent else ()
+    posts = (PostRow(batch.table_id, job.audience, sent.channel, sent.message, job.entry_count),) if sent else ()
     return JobResult(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
 
 
@@ -166,9 +168,16 @@ def _changed(batch: Batch[ShowCall]) -> list[VoteDM]:
 
 def _repeat_dm(post: PostRow, call: ShowCall) -> VoteDM:
     _, kind, seat = post.audience.split(":")
-    return VoteDM(proposal=kind, seat=int(seat), n=post.n, at=call.at, nonce=f"{post.n}.v{seat}.{kind}", after=call.at)
+    return VoteDM(
+        proposal=kind,
+        seat=int(seat),
+        entry_count=post.entry_count,
+        at=call.at,
+        nonce=f"{post.entry_count}.v{seat}.{kind}",
+        after=call.at,
+    )
 
 
 def _dm(proposal: Proposal, seat: int, call: ShowCall, after: int) -> VoteDM:
     nonce = f"{proposal.number}.v{seat}.{proposal.kind}"
-    return VoteDM(proposal=proposal.kind, seat=seat, n=proposal.number, at=call.at, nonce=nonce, after=after)
+    return VoteDM(proposal=proposal.kind, seat=seat, entry_count=proposal.number, at=call.at, nonce=nonce, after=after)

@@ -29,7 +29,7 @@ class _Vote(NamedTuple):
 
     table: int
     topic: str
-    n: int
+    number: int
     seat: Seat
 
 

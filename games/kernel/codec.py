@@ -51,7 +51,7 @@ STORED = "stored"
 
 
 def stored_as(name: str) -> dict[str, str]:
-    """Return the metadata of a field that is stored under its former name.
+    """Return the metadata of a field that is stored under its former name; a named tuple has it in `Annotated`.
 
     Stored matches can then be read, and their state hashes stay the same, after a field has been renamed.
     """
@@ -178,9 +178,16 @@ def fields_of(kind: Any) -> dict[str, Any]:
 def _fielded(cls: Any, kind: Any, needed: Sequence[str]) -> Codec:
     parts = fields(cls) if is_dataclass(cls) else ()
     added = {part.name: part.default for part in parts if LATER in part.metadata}
-    former = {part.name: part.metadata[STORED] for part in parts if STORED in part.metadata}
-    made = _Fields(cls, fields_of(kind), needed, added, former)
+    made = _Fields(cls, fields_of(kind), needed, added, _former_names(cls))
     return Codec(made.written, made.unpack)
+
+
+def _former_names(cls: Any) -> dict[str, str]:
+    """Return the stored names of renamed fields, from the fields of a dataclass or the annotations of a named tuple."""
+    if is_dataclass(cls):
+        return {part.name: part.metadata[STORED] for part in fields(cls) if STORED in part.metadata}
+    found = get_type_hints(cls, include_extras=True).items()
+    return {name: more[STORED] for name, hint in found for more in getattr(hint, "__metadata__", ()) if STORED in more}
 
 
 class _Fields:

@@ -24,11 +24,11 @@ from games.kernel.dealer import Dealer, LogLine
 from games.kernel.game import Game, Result, TableT, ViewT, laid
 from games.kernel.record import (
     ADVANCE,
-    ANEW,
-    ASIDE,
+    AUTO_ACTION,
     CONCLUDED,
     REDEALT,
     RESEATED,
+    ROLLBACK,
     UNPLAYED,
     Checkpoint,
     Entry,
@@ -234,7 +234,7 @@ class Match(Generic[TableT, ViewT]):
         """
         if self.over:
             raise NotAskedError(t("The match is over."))
-        entry = Entry(self.entry_count, seat, tuple(tokens), ASIDE)
+        entry = Entry(self.entry_count, seat, tuple(tokens), AUTO_ACTION)
         line = LogLine(self._left(entry), (seat,))
         self.entries.append(entry)
         return Step(entry, (line,), moved=False)
@@ -380,17 +380,17 @@ class Match(Generic[TableT, ViewT]):
         return said
 
     def _pass_over(self, entry: Entry) -> None:
-        """Count an entry that the rules do not hear of; see record.ANEW, CONCLUDED, REDEALT and RESEATED."""
+        """Count an entry that the rules do not hear of; see record.ROLLBACK, CONCLUDED, REDEALT and RESEATED."""
         self.entry_count = entry.number + 1
         word = entry.tokens[0] if entry.by == "table" and entry.tokens else ""
         if word == CONCLUDED:
             self._conclude()
         if word == REDEALT:
             self._redeal(entry.seat)
-        if word == ANEW:
-            self._open.ask_anew(self.entry_count)
-        if word == ANEW or word in RESEATED:
-            advance.forget(self.game.advance, self.table, None if word == ANEW else entry.seat)
+        if word == ROLLBACK:
+            self._open.ask_again(self.entry_count)
+        if word == ROLLBACK or word in RESEATED:
+            advance.forget(self.game.advance, self.table, None if word == ROLLBACK else entry.seat)
 
     def _conclude(self) -> None:
         """Put the table at its end. Raises IllegalError if the result is not decided."""

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from games.kernel.text import Seat
 
-ANEW = "anew"
+ROLLBACK = "rollback"
 """First token of an entry by "table" after which the match has been taken back."""
 REDEALT = "redealt"
 """First token of an entry by "table" after which the match is a different one.
@@ -27,12 +27,12 @@ CONCLUDED = "concluded"
 class Entry(NamedTuple):
     """One entry of the log.
 
-    An entry by ASIDE sets or cancels an auto-action, regardless of the open question (see advance.py), and is
+    An entry by AUTO_ACTION sets or cancels an auto-action, regardless of the open question (see advance.py), and is
     never withdrawn. It is not counted, because the numbers of later entries would reveal it: its `number` is that of
     the next counted entry, which it precedes. An entry by ORDER did the same in earlier versions and was counted.
 
-    An entry by "table" notes a change of players, which the rules do not see. If its first token is ANEW, the match has
-    been taken back: the next questions count as asked again, under the current number of entries.
+    An entry by "table" notes a change of players, which the rules do not see. If its first token is ROLLBACK, the match
+    has been taken back: the next questions count as asked again, under the current number of entries.
 
     Attributes:
         number: Number of the entry, counted from 0.
@@ -56,7 +56,7 @@ class Entry(NamedTuple):
     @property
     def counts(self) -> bool:
         """Whether the entry takes a number, so that the next one has a higher number."""
-        return self.by != ASIDE
+        return self.by != AUTO_ACTION
 
 
 class Checkpoint(NamedTuple):
@@ -79,9 +79,9 @@ class Checkpoint(NamedTuple):
     key: str = ""
 
 
-ASIDE, ORDER, ADVANCE = "aside", "order", "advance"
+AUTO_ACTION, ORDER, ADVANCE = "auto_action", "order", "advance"
 """Values of `Entry.by` for auto-actions: set or canceled; the same, but counted; submitted."""
-LEAVING = (ASIDE, ORDER)
+LEAVING = (AUTO_ACTION, ORDER)
 """Values of `Entry.by` for entries that do not answer a question yet."""
 RESEATED = ("bot", "away", "new", "back")
 """Tokens of an entry by "table" for a seat that changes hands.
@@ -143,12 +143,12 @@ def until(entries: Sequence[Entry], entry_count: int) -> Sequence[Entry]:
     return entries[: bisect_left(entries, entry_count, key=attrgetter("number"))]
 
 
-def merged(answers: Iterable[Entry], asides: Iterable[Entry]) -> tuple[Entry, ...]:
+def merged(answers: Iterable[Entry], auto_actions: Iterable[Entry]) -> tuple[Entry, ...]:
     """Return counted and uncounted entries merged. Of two with the same number, the uncounted one comes first."""
-    return tuple(merge(asides, answers, key=attrgetter("number")))
+    return tuple(merge(auto_actions, answers, key=attrgetter("number")))
 
 
-def beside(entries: Sequence[Entry]) -> int:
+def auto_actions_before(entries: Sequence[Entry]) -> int:
     """Return the number of uncounted entries immediately before the last one."""
     last, before = entries[-1], islice(reversed(entries), 1, None)
-    return sum(1 for _ in takewhile(lambda one: (one.number, one.by) == (last.number, ASIDE), before))
+    return sum(1 for _ in takewhile(lambda one: (one.number, one.by) == (last.number, AUTO_ACTION), before))

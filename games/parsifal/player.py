@@ -119,7 +119,7 @@ def foremost(seen: ParsifalView, question: Question) -> tuple[Tokens, ...]:
 
 
 def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
-    if action.deed is ActionType.DRAW:
+    if action.kind is ActionType.DRAW:
         return prospects(board, seat, fear) + NEWS
     return prospects(outcome(board, seat, action), seat, fear)
 

@@ -34,7 +34,7 @@ def _announced(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
     if seen.pending:
         who = listed([Name(seat) for seat in seen.pending.interrupters])
         yield "pending", t("Announced: {action}.", action=seen.pending.text)
-        yield "awaited", t("{who} can interrupt.", who=who)
+        yield "interrupters", t("{who} can interrupt.", who=who)
     if seen.proposal is not None:
         yield "proposal", t("{name} proposes to end the game without a winner.", name=Name(seen.proposal))
 
@@ -109,13 +109,13 @@ def _skills(character: Character) -> Text:
 def _unseen(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
     """Yield the tarots that are still in the deck, in the order of the rulebook, and the last action."""
     yield "unseen", t("Not drawn yet: {tarots}.", tarots=_names(seen.unseen)) if seen.unseen else EMPTY
-    yield "deed", t("Just now: {deed}.", deed=seen.last_action) if seen.last_action and not seen.over else EMPTY
+    yield "last_action", t("Just now: {deed}.", deed=seen.last_action) if seen.last_action and not seen.over else EMPTY
 
 
 def _table(seen: ParsifalView) -> Iterator[tuple[str, Text]]:
     yield "outcome", seen.outcome
     yield "last", _last_game(seen)
-    yield "deed", t("Just now: {deed}.", deed=seen.last_action) if seen.last_action and seen.over else EMPTY
+    yield "last_action", t("Just now: {deed}.", deed=seen.last_action) if seen.last_action and seen.over else EMPTY
     if seen.games > 1:
         yield "game", t("Game {game} of {games}.", game=seen.game, games=seen.games)
     yield "round", t("Round {n}.", n=seen.round)

@@ -298,7 +298,7 @@ def _pending(table: Table) -> Pending | None:
 
 def _action(action: Action, seat: Seat, interrupters: tuple[Seat, ...]) -> Pending:
     targets = tuple([tarot for tarot in (action.tarot, action.receiver) if tarot])
-    return Pending(seat, action_text(action), action.deed, action.by, action.used, targets, action.to, interrupters)
+    return Pending(seat, action_text(action), action.kind, action.by, action.used, targets, action.to, interrupters)
 
 
 def _near(board: Board, goals: Mapping[str, tuple[Goal, ...]]) -> tuple[Near, ...]:

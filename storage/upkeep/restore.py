@@ -31,6 +31,10 @@ THOUSAND = 1000
 """IDs of restored tables start after the next multiple of this."""
 _FORMER_NAMES = {"uptime": "life", "timer": "due", "log_entry": "story"}
 """The names of tables in backups of revisions before 0012."""
+_FORMER_COLUMNS = {"run_after": "after", "attempts": "tries", "entry_count": "n", "ordinal": "k"}
+"""The names of columns in backups of revisions before 0012 (the first two) or 0015."""
+_READ_POSITIONS = ("read_to", "read_from", "told", "before")
+"""The audiences of read positions, which are not messages; the last two were those before revision 0015."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,13 +186,14 @@ def _carry_on(
     The newest table gets a new ID even if it has ended, because the next ID follows it.
     """
     first = (latest // THOUSAND + 1) * THOUSAND + 1
-    columns, chosen = "id, state, n, channel, place", "state IN ('lobby', 'live') OR id = :latest"
+    count = _column(connection, "match", "entry_count")
+    columns, chosen = f"id, state, {count} AS entry_count, channel, place", "state IN ('lobby', 'live') OR id = :latest"
     query = text(f'SELECT {columns} FROM "match" WHERE {chosen} ORDER BY id')
     rows = connection.execute(query, {"latest": _latest(connection)}).mappings().all()
     for new, row in enumerate(rows, first):
         _renumber(connection, row["id"], new)
         if row["state"] == "live":
-            _add_line(connection, new, row["n"], line(taken, row["id"], new))
+            _add_line(connection, new, row["entry_count"], line(taken, row["id"], new))
         if row["state"] in ("lobby", "live"):
             _post_again(connection, new, row, now)
     _shift_timers(connection, max(0, now - taken))
@@ -203,10 +208,10 @@ def _table(connection: Connection, name: str) -> str | None:
     return next((one for one in (name, _FORMER_NAMES[name]) if inspect(connection).has_table(one)), None)
 
 
-def _columns_of_jobs(connection: Connection) -> tuple[str, str]:
-    """Return the names of the columns `run_after` and `attempts` of the outbox in this data."""
-    names = {column["name"] for column in inspect(connection).get_columns("outbox")}
-    return ("run_after", "attempts") if "run_after" in names else ("after", "tries")
+def _column(connection: Connection, table: str, name: str) -> str:
+    """Return the current or former name of a column in this data."""
+    names = {column["name"] for column in inspect(connection).get_columns(table)}
+    return name if name in names else _FORMER_COLUMNS[name]
 
 
 def _shift_timers(connection: Connection, seconds: int) -> None:
@@ -237,12 +242,14 @@ def _tables_with_match(connection: Connection) -> list[str]:
 
 
 def _add_line(connection: Connection, match: int, entry_count: int, line: Any) -> None:
-    log = _table(connection, "log_entry")
+    log = _table(connection, "log_entry") or ""
+    count, ordinal = _column(connection, log, "entry_count"), _column(connection, log, "ordinal")
     insert = (
-        f'INSERT INTO {log} ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
-        f' FROM {log} WHERE "match" = :of AND n = :n'
+        f'INSERT INTO {log} ("match", {count}, {ordinal}, audience, text)'
+        f" SELECT :of, :count, coalesce(max({ordinal}) + 1, 0), NULL, :text"
+        f' FROM {log} WHERE "match" = :of AND {count} = :count'
     )
-    connection.execute(text(insert), {"of": match, "n": entry_count, "text": to_json(line)})
+    connection.execute(text(insert), {"of": match, "count": entry_count, "text": to_json(line)})
 
 
 def _post_again(connection: Connection, match: int, row: RowMapping, now: int) -> None:
@@ -255,22 +262,22 @@ def _post_again(connection: Connection, match: int, row: RowMapping, now: int) -
     posts_before = posts.mappings().all()
     connection.execute(text('DELETE FROM outbox WHERE "match" = :of'), of)
     connection.execute(text('DELETE FROM post WHERE "match" = :of'), of)
-    n = row["n"] if row["state"] == "live" else 0
+    entry_count, field = row["entry_count"] if row["state"] == "live" else 0, _column(connection, "post", "entry_count")
     for post in posts_before:
-        if post["audience"].partition(":")[0] not in ("before", "told") and post["message"]:
+        if post["audience"].partition(":")[0] not in _READ_POSITIONS and post["message"]:
             where = {"channel": post["channel"], "message": post["message"]}
             strip = f"strip:{post['message']}", f"s{post['message']}"
-            _send(connection, match, "strip", *strip, now, {**where, "n": n})
+            _send(connection, match, "strip", *strip, now, {**where, field: entry_count})
     if row["state"] == "lobby":
-        _send(connection, match, "lobby", "lobby", "0.l", now, {"n": 0})
+        _send(connection, match, "lobby", "lobby", "0.l", now, {field: 0})
     else:
-        _send(connection, match, "board", "board", f"{n}.b", now, {"n": n})
+        _send(connection, match, "board", "board", f"{entry_count}.b", now, {field: entry_count})
         for seat in _seats_to_notify(connection, match):
-            _send(connection, match, "notice", f"notice:{seat}", f"{n}.h{seat}", now, {"n": n})
+            _send(connection, match, "notice", f"notice:{seat}", f"{entry_count}.h{seat}", now, {field: entry_count})
     channels = {post["channel"] for post in posts_before} | ({row["place"]} if row["channel"] else set())
     for channel in sorted(channels):
         search = f"former:{row['id']}:{channel}", f"f{channel}"
-        _send(connection, match, "strip_former", *search, now, {"n": n})
+        _send(connection, match, "strip_former", *search, now, {field: entry_count})
 
 
 def _seats_to_notify(connection: Connection, match: int) -> list[int]:
@@ -283,7 +290,7 @@ def _seats_to_notify(connection: Connection, match: int) -> list[int]:
 def _send(
     connection: Connection, match: int, kind: str, audience: str, nonce: str, now: int, payload: dict[str, int]
 ) -> None:
-    after, attempts = _columns_of_jobs(connection)
+    after, attempts = _column(connection, "outbox", "run_after"), _column(connection, "outbox", "attempts")
     insert = (
         f'INSERT INTO outbox ("match", kind, audience, payload, nonce, "{after}", {attempts})'
         " VALUES (:of, :kind, :audience, :payload, :nonce, :now, 0)"

@@ -56,8 +56,10 @@ class Upload:
     @property
     def resolved(self) -> dict[str, Any]:
         """Return Discord's data about the file."""
-        told = {"filename": self.name, "size": self.size or len(self.data or b""), "url": self.url}
-        return {"attachments": {str(id(self)): {"id": str(id(self)), "proxy_url": self.url, "ephemeral": True, **told}}}
+        upload = {"filename": self.name, "size": self.size or len(self.data or b""), "url": self.url}
+        return {
+            "attachments": {str(id(self)): {"id": str(id(self)), "proxy_url": self.url, "ephemeral": True, **upload}}
+        }
 
 
 Typed: TypeAlias = "str | int | bool | Somebody | Upload"

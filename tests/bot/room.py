@@ -84,7 +84,7 @@ class Room:
         assert loaded.record
         return [entry.by for entry in loaded.record.entries]
 
-    async def told(self, table_id: int) -> list[str]:
+    async def log_keys(self, table_id: int) -> list[str]:
         """Return the public lines."""
         return [line.text["key"] for line in await self.store.stories.read(table_id, None)]
 

@@ -9,9 +9,9 @@ import discord
 
 def application(*kinds: str) -> Any:
     """Return the application as an operator configures it in the portal: "0" for servers, "1" for users."""
-    told = discord.AppInfo.__new__(discord.AppInfo)
-    told._integration_types_config = {kind: {} for kind in kinds}  # type: ignore[misc]
-    return told
+    info = discord.AppInfo.__new__(discord.AppInfo)
+    info._integration_types_config = {kind: {} for kind in kinds}  # type: ignore[misc]
+    return info
 
 
 def guild(client: discord.Client, data: Any) -> discord.Guild:

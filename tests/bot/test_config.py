@@ -288,8 +288,8 @@ def test_the_password_in_a_proxy_address_is_a_secret() -> None:
 
 def test_daily_backups_are_off_until_a_folder_is_named() -> None:
     assert read_config({}).backup_dir is None
-    told = read_config({"QUERENT_BACKUP_DIR": "kept", "QUERENT_BACKUP_KEEP": "30"})
-    assert (told.backup_dir, told.backup_keep) == (Path("kept"), 30)
+    backups = read_config({"QUERENT_BACKUP_DIR": "kept", "QUERENT_BACKUP_KEEP": "30"})
+    assert (backups.backup_dir, backups.backup_keep) == (Path("kept"), 30)
     with pytest.raises(ConfigError, match=r"QUERENT_BACKUP_KEEP is '0'\. Give whole backups"):
         read_config({"QUERENT_BACKUP_KEEP": "0"})
 

@@ -58,7 +58,7 @@ async def test_the_board_of_the_last_move_follows_the_one_that_was_found(
     assert "> Bruno plays" in _said(wire)[-1]
     board = await bot.services.store.outbox.post(table_id, "board")
     assert board
-    assert (board.n, str(board.message)) == (2, wire.standing(CHANNEL)[-1]["id"])
+    assert (board.entry_count, str(board.message)) == (2, wire.standing(CHANNEL)[-1]["id"])
     assert (await bot.services.store.outbox.due(2**40)).job_rows == ()
 
 

@@ -40,39 +40,55 @@ from tests.bot.wire import DIRECT, Wire
 from tests.storage.given import ANN, CHANNEL, NOW
 
 ROWS = {
-    ("board", "board", '{"n":3,"at":9}', "3.b"): PostBoard(n=3, at=9, nonce="3.b", after=9),
-    ("refresh", "refresh", '{"n":3,"at":9}', "3.r"): RefreshBoard(n=3, at=9, nonce="3.r", after=9),
-    ("refresh", "refresh", '{"n":3,"at":9,"anew":true}', "3.t9"): RefreshBoard(
-        n=3, at=9, nonce="3.t9", after=9, anew=True
+    ("board", "board", '{"entry_count":3,"at":9}', "3.b"): PostBoard(entry_count=3, at=9, nonce="3.b", after=9),
+    ("refresh", "refresh", '{"entry_count":3,"at":9}', "3.r"): RefreshBoard(entry_count=3, at=9, nonce="3.r", after=9),
+    ("refresh", "refresh", '{"entry_count":3,"at":9,"force":true}', "3.t9"): RefreshBoard(
+        entry_count=3, at=9, nonce="3.t9", after=9, force=True
     ),
-    ("lobby", "lobby", '{"n":0,"at":9}', "0.l"): ShowLobby(n=0, at=9, nonce="0.l", after=9),
-    ("call", "motion:end", '{"n":3,"at":9}', "4.end"): ShowCall(topic="motion:end", n=3, at=9, nonce="4.end", after=9),
-    ("call", "offer:2", '{"n":3,"at":9}', "3.o2"): ShowCall(topic="offer:2", n=3, at=9, nonce="3.o2", after=9),
-    ("notice", "notice:1", '{"n":3,"at":9,"why":"asked"}', "3.q1"): Notify(
-        seat=1, why="asked", n=3, at=9, nonce="3.q1", after=9
+    ("lobby", "lobby", '{"entry_count":0,"at":9}', "0.l"): ShowLobby(entry_count=0, at=9, nonce="0.l", after=9),
+    ("call", "motion:end", '{"entry_count":3,"at":9}', "4.end"): ShowCall(
+        topic="motion:end", entry_count=3, at=9, nonce="4.end", after=9
     ),
-    ("hand", "hand:1", '{"n":3,"at":9}', "3.h1"): Notify(seat=1, why="restored", n=3, at=9, nonce="3.h1", after=9),
-    ("ballot", "ballot:end:1", '{"n":3,"at":9}', "3.v1.end"): VoteDM(
-        proposal="end", seat=1, n=3, at=9, nonce="3.v1.end", after=9
+    ("call", "offer:2", '{"entry_count":3,"at":9}', "3.o2"): ShowCall(
+        topic="offer:2", entry_count=3, at=9, nonce="3.o2", after=9
     ),
-    ("strip", "strip:77", '{"channel":5,"message":77,"n":3,"at":9}', "s77"): RemoveButtons(
-        channel=5, message=77, n=3, at=9, nonce="s77", after=9
+    ("notice", "notice:1", '{"entry_count":3,"at":9,"why":"asked"}', "3.q1"): Notify(
+        seat=1, why="asked", entry_count=3, at=9, nonce="3.q1", after=9
     ),
-    ("strip_former", "former:1:5", '{"n":3,"at":9}', "f5"): RemoveFormerButtons(
-        former=1, channel=5, n=3, at=9, nonce="f5", after=9
+    ("hand", "hand:1", '{"entry_count":3,"at":9}', "3.h1"): Notify(
+        seat=1, why="restored", entry_count=3, at=9, nonce="3.h1", after=9
     ),
-    ("drop", "drop:77", '{"channel":5,"message":77,"n":3,"at":9}', "x77"): DeleteMessage(
-        channel=5, message=77, n=3, at=9, nonce="x77", after=9
+    ("ballot", "ballot:end:1", '{"entry_count":3,"at":9}', "3.v1.end"): VoteDM(
+        proposal="end", seat=1, entry_count=3, at=9, nonce="3.v1.end", after=9
     ),
-    ("lost", "lost", '{"n":3,"at":9,"place":5}', "lost:5"): PlaceDeleted(place=5, n=3, at=9, nonce="lost:5", after=9),
-    ("tell", "tell:1", '{"n":3,"at":9}', "5.g1"): TellOfDeletion(seat=1, n=3, at=9, nonce="5.g1", after=9),
-    ("refusal", "refusal:1", '{"n":3,"at":9}', "5.r1"): TellOfRefusal(seat=1, n=3, at=9, nonce="5.r1", after=9),
-    ("asked", "asked:8", '{"n":0,"at":9}', "0.q8"): DeliverInvitation(user=8, n=0, at=9, nonce="0.q8", after=9),
-    ("seated", "seated:full:8", '{"n":0,"at":9}', "0.tf8"): TellLobby(
-        why="full", user=8, n=0, at=9, nonce="0.tf8", after=9
+    ("strip", "strip:77", '{"channel":5,"message":77,"entry_count":3,"at":9}', "s77"): RemoveButtons(
+        channel=5, message=77, entry_count=3, at=9, nonce="s77", after=9
     ),
-    ("next", "next:1", '{"n":3,"at":9}', "3.n1"): NextUp(seat=1, n=3, at=9, nonce="3.n1", after=9),
-    ("tidy", "tidy:7", '{"n":0,"at":9}', "tidy:7:lock"): ThreadCleanup(days=7, n=0, at=9, nonce="tidy:7:lock", after=9),
+    ("strip_former", "former:1:5", '{"entry_count":3,"at":9}', "f5"): RemoveFormerButtons(
+        former=1, channel=5, entry_count=3, at=9, nonce="f5", after=9
+    ),
+    ("drop", "drop:77", '{"channel":5,"message":77,"entry_count":3,"at":9}', "x77"): DeleteMessage(
+        channel=5, message=77, entry_count=3, at=9, nonce="x77", after=9
+    ),
+    ("lost", "lost", '{"entry_count":3,"at":9,"place":5}', "lost:5"): PlaceDeleted(
+        place=5, entry_count=3, at=9, nonce="lost:5", after=9
+    ),
+    ("tell", "tell:1", '{"entry_count":3,"at":9}', "5.g1"): TellOfDeletion(
+        seat=1, entry_count=3, at=9, nonce="5.g1", after=9
+    ),
+    ("refusal", "refusal:1", '{"entry_count":3,"at":9}', "5.r1"): TellOfRefusal(
+        seat=1, entry_count=3, at=9, nonce="5.r1", after=9
+    ),
+    ("asked", "asked:8", '{"entry_count":0,"at":9}', "0.q8"): DeliverInvitation(
+        user=8, entry_count=0, at=9, nonce="0.q8", after=9
+    ),
+    ("seated", "seated:full:8", '{"entry_count":0,"at":9}', "0.tf8"): TellLobby(
+        why="full", user=8, entry_count=0, at=9, nonce="0.tf8", after=9
+    ),
+    ("next", "next:1", '{"entry_count":3,"at":9}', "3.n1"): NextUp(seat=1, entry_count=3, at=9, nonce="3.n1", after=9),
+    ("tidy", "tidy:7", '{"entry_count":0,"at":9}', "tidy:7:lock"): ThreadCleanup(
+        days=7, entry_count=0, at=9, nonce="tidy:7:lock", after=9
+    ),
 }
 """Rows of the outbox exactly as the first version with such a job wrote them: kind, audience, payload, nonce."""
 
@@ -87,8 +103,8 @@ def test_a_job_is_stored_as_it_always_was(row: tuple[str, str, str, str], job: J
 
 def test_a_notice_of_a_restored_match_says_no_reason() -> None:
     """`querent restore` writes a row like this one."""
-    row = JobRow(1, 1, "notice", "notice:2", {"n": 3, "at": 9}, "3.h2", 9, 0)
-    assert decode(row, by_kind(JOBS)) == Notify(seat=2, why="restored", n=3, at=9, nonce="3.h2", after=9)
+    row = JobRow(1, 1, "notice", "notice:2", {"entry_count": 3, "at": 9}, "3.h2", 9, 0)
+    assert decode(row, by_kind(JOBS)) == Notify(seat=2, why="restored", entry_count=3, at=9, nonce="3.h2", after=9)
 
 
 async def test_jobs_that_an_earlier_version_left_are_done(services: Services, wire: Wire, clock: Clock) -> None:
@@ -98,9 +114,9 @@ async def test_jobs_that_an_earlier_version_left_are_done(services: Services, wi
     await services.outbox.idle()
     boards, dms = len(wire.posts(CHANNEL)), len(wire.posts(DIRECT + ANN))
     old = (
-        NewJobRow("board", "board", {"n": 1, "at": NOW}, "1.old"),
-        NewJobRow("hand", "hand:0", {"n": 1, "at": NOW}, "1.h0"),
-        NewJobRow("strip", "strip:5", {"channel": CHANNEL, "message": 5, "n": 1, "at": NOW}, "s5"),
+        NewJobRow("board", "board", {"entry_count": 1, "at": NOW}, "1.old"),
+        NewJobRow("hand", "hand:0", {"entry_count": 1, "at": NOW}, "1.h0"),
+        NewJobRow("strip", "strip:5", {"channel": CHANNEL, "message": 5, "entry_count": 1, "at": NOW}, "s5"),
     )
     clock.go_by(5)
     await services.store.outbox.add(table_id, *old)
@@ -113,7 +129,7 @@ async def test_jobs_that_an_earlier_version_left_are_done(services: Services, wi
 
 async def test_a_job_of_a_later_version_waits_for_it(services: Services, wire: Wire) -> None:
     table_id = await dealt(services.lobbies, "trick")
-    await services.store.outbox.add(table_id, NewJobRow("fanfare", "fanfare", {"n": 0, "at": NOW}, "0.f"))
+    await services.store.outbox.add(table_id, NewJobRow("fanfare", "fanfare", {"entry_count": 0, "at": NOW}, "0.f"))
     services.matches.job_wakeup.set(0)
     await services.outbox.idle()
     assert len(wire.posts(DIRECT + ANN)) == 1, "the others are done"

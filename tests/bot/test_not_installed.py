@@ -48,7 +48,11 @@ class House(NamedTuple):
         """Return the number of answers, timers and jobs of the table."""
         waiting = (await self.store.outbox.due(2**50, 999)).job_rows
         jobs = [job_row for job_row in waiting if job_row.match == table_id]
-        return (await self.store.matches.row(table_id)).n, len(await self.store.timers.of(table_id)), len(jobs)
+        return (
+            (await self.store.matches.row(table_id)).entry_count,
+            len(await self.store.timers.of(table_id)),
+            len(jobs),
+        )
 
 
 @pytest.fixture

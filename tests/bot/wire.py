@@ -254,10 +254,10 @@ class Wire:
         if updated and number:
             self._change(number, sent.data)
         made = REPLIES + len(self.sent)
-        told = {"interaction": {"id": 1, "type": 3, "response_message_id": str(made)}}
+        callback = {"interaction": {"id": 1, "type": 3, "response_message_id": str(made)}}
         if sent.data.get("components") is None:
-            return told
-        return told | {"resource": {"type": sent.body["type"], "message": message(number or made, 1, sent.data)}}
+            return callback
+        return callback | {"resource": {"type": sent.body["type"], "message": message(number or made, 1, sent.data)}}
 
     def _filed(self, sent: Sent) -> Sent:
         """Return the request with its listed files, found by name as Discord does."""

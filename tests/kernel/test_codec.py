@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar
 
 import pytest
 from hypothesis import given
@@ -242,6 +242,18 @@ class Renamed:
     targets: list[int] = field(default_factory=list, metadata=stored_as("foes"))
     kept: int = later(0, metadata=stored_as("held"))
     shown: int = displayed(0, metadata=stored_as("drawn"))
+
+
+class RenamedPair(NamedTuple):
+    first: Annotated[int, stored_as("one")]
+    second: int
+
+
+def test_a_renamed_field_of_a_named_tuple_is_stored_under_its_former_name() -> None:
+    assert pack(RenamedPair(1, 2)) == {"one": 1, "second": 2}
+    assert unpack(RenamedPair, {"one": 1, "second": 2}) == RenamedPair(1, 2)
+    with pytest.raises(KeyError, match="first"):
+        unpack(RenamedPair, {"first": 1, "second": 2})
 
 
 def test_a_renamed_field_is_stored_under_its_former_name() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from games.kernel.dealer import LogLine
 from games.kernel.match import Match, StaleError
-from games.kernel.record import ANEW, Entry
+from games.kernel.record import ROLLBACK, Entry
 from games.kernel.text import t
 from tests.kernel.actions import ACTIONS, ALONE
 from tests.kernel.toys import AUCTION, Table, View, opened
@@ -160,7 +160,7 @@ def test_a_match_taken_back_asks_a_new_question() -> None:
     record = match.record()
     gone = tuple(Entry(2 + index, seat, (), "table", withdraws=1 - index) for index, seat in enumerate((1, 0)))
     back = Match(match.game, replace(record, entries=(*record.entries, *gone)))
-    back.note(0, (ANEW, "0"), ())
+    back.note(0, (ROLLBACK, "0"), ())
     assert back.waiting == (0, 1)
     for found in (back, Match(match.game, back.record())):
         with pytest.raises(StaleError):

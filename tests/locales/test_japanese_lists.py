@@ -54,7 +54,7 @@ def tournament(state: str) -> str:
     """Return the message of a tournament of two equals."""
     found = view("played", state=state)
     people = tuple(one._replace(name=name) for one, name in zip(found.entrants, NAMES, strict=False))
-    scores = tuple(one._replace(points=5000, how="played") for one in found.scores)
+    scores = tuple(one._replace(points=5000, status="played") for one in found.scores)
     return poster(replace(found, entrants=people, scores=scores), JAPANESE).content
 
 

@@ -65,7 +65,7 @@ async def _brought_back(database: Database, match: int) -> None:
 async def _stepped(database: Database, _match: int) -> None:
     """Advance an event, and queue its messages."""
     events = EventStore(database)
-    said = NewJobRow("event", "event", {"n": 0, "at": NOW}, "1.e")
+    said = NewJobRow("event", "event", {"entry_count": 0, "at": NOW}, "1.e")
     assert await events.step(EventStep(await events.row(1), "over", None, (said,)))
 
 

@@ -26,7 +26,10 @@ GUILD, CHANNEL = 7, 100
 
 NEWS = Announcement(
     lines=(NewLogLine({"key": "Ann leads"}), NewLogLine({"key": "You drew a card"}, (0, 12))),
-    job_rows=(NewJobRow("show", "board", {"n": 1}, "1:board"), NewJobRow("show", "hand:0", {"n": 1}, "1:hand:0")),
+    job_rows=(
+        NewJobRow("show", "board", {"entry_count": 1}, "1:board"),
+        NewJobRow("show", "hand:0", {"entry_count": 1}, "1:hand:0"),
+    ),
     timers=(Timer(1, "reminder", NOW + 50), Timer(1, "deadline", NOW + 100)),
 )
 

@@ -87,8 +87,8 @@ def restart(address: URL) -> None:
 @contextmanager
 def _started(programs: Path, folder: Path, settings: Mapping[str, str]) -> Iterator[None]:
     """Run the server. It stops if the tests are killed, since that closes their end of the pipe."""
-    told = {**settings, "unix_socket_directories": folder}
-    options = " ".join(f"-c {name}='{value}'" for name, value in told.items())
+    options_by_name = {**settings, "unix_socket_directories": folder}
+    options = " ".join(f"-c {name}='{value}'" for name, value in options_by_name.items())
     words = ["sh", "-c", _LIFE, str(programs), str(folder), options]
     user = _USER if os.geteuid() == 0 else None  # it refuses to run as root
     groups: list[str] | None = [] if user else None

@@ -245,7 +245,7 @@ async def test_hints_count_but_a_seat_that_changed_hands_does_not(store: Store) 
 async def test_a_rollback_does_not_count(store: Store) -> None:
     match = await begun(store, new(), ANN, 1)
     again = saved(0)
-    entry = again.entry._replace(by="table", tokens=("anew", "0"))
+    entry = again.entry._replace(by="table", tokens=("rollback", "0"))
     await store.matches.save(match, StoredEntry(entry, again.state_hash, NOW))
     last = saved(1, result={}, outcomes=(Outcome(0, True),))
     await store.matches.save(match, last._replace(compared=(Compared(0, (1, -3), (0,)),)))

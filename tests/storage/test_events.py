@@ -20,7 +20,7 @@ NEW = NewEvent(GUILD, CHANNEL, ANN, "swiss", "open", next_at=NOW + 5)
 
 
 def job(nonce: str, audience: str = "event", after: int = 0) -> NewJobRow:
-    return NewJobRow("event", audience, {"n": 0, "at": NOW}, nonce, after)
+    return NewJobRow("event", audience, {"entry_count": 0, "at": NOW}, nonce, after)
 
 
 async def nonces(store: Store, now: int = NOW) -> list[tuple[JobOwner, str]]:
@@ -132,8 +132,8 @@ async def test_the_process_with_the_first_shard_runs_events(databases: Databases
 async def test_deleted_users_get_no_message_about_the_end_of_an_event(store: Store) -> None:
     event = await store.events.add(NEW)
     for user in (ANN, BRUNO):
-        told = NewJobRow(ENDED, f"{ENDED}:{user}", {"n": 0, "at": NOW}, f"x{user}", NOW)
-        await store.outbox.add_to_event(event, told)
+        new_job = NewJobRow(ENDED, f"{ENDED}:{user}", {"entry_count": 0, "at": NOW}, f"x{user}", NOW)
+        await store.outbox.add_to_event(event, new_job)
     await store.privacy.forget(ANN, (), lambda name: (name,))
     left = [row.audience for row in (await store.outbox.due(NOW)).job_rows if row.kind == ENDED]
     assert left == [f"{ENDED}:{BRUNO}"]
@@ -167,10 +167,11 @@ def _enter(address: Address, event: int, user: int, name: str) -> None:
     changed(address, "INSERT INTO entrant VALUES (:event, :user, :name, :now, 'in', 0, NULL)", **values)
     changed(
         address,
-        'INSERT INTO round_score (event, no, "user", board, points, how) VALUES (:event, 1, :user, 1, 5000, :how)',
+        'INSERT INTO round_score (event, round_number, "user", board, points, status)'
+        " VALUES (:event, 1, :user, 1, 5000, :status)",
         event=event,
         user=user,
-        how="played",
+        status="played",
     )
 
 

@@ -9,7 +9,7 @@ from tests.storage.given import ANN, BRUNO, NOW, opening
 
 
 def job(nonce: str) -> NewJobRow:
-    return NewJobRow("asked", f"asked:{BRUNO}", {"n": 0, "at": NOW}, nonce)
+    return NewJobRow("asked", f"asked:{BRUNO}", {"entry_count": 0, "at": NOW}, nonce)
 
 
 async def asked(store: Store) -> int:

@@ -27,7 +27,14 @@ async def test_an_opened_lobby_reads_back(store: Store) -> None:
     row = await store.matches.row(match)
     assert (row.guild, row.channel, row.place, row.host, row.game) == (GUILD, CHANNEL, CHANNEL, ANN, "tottarot")
     assert (row.options, row.secret, row.seal) == ({"hands": "3"}, b"s" * 32, "seal")
-    assert (row.state, row.n, row.opened, row.started, row.ended, row.result) == ("lobby", 0, NOW, None, None, None)
+    assert (row.state, row.entry_count, row.opened, row.started, row.ended, row.result) == (
+        "lobby",
+        0,
+        NOW,
+        None,
+        None,
+        None,
+    )
     assert row.seats == (SeatRow(match, 0, ANN, "Ann", "person", "rain"),)
 
 
@@ -111,14 +118,14 @@ async def test_a_live_match_moves_with_an_entry_of_its_log(store: Store) -> None
     await store.matches.save(match, moved)
     row = await store.matches.live_in(555)
     assert row is not None
-    assert (row.id, row.channel, row.n) == (match, CHANNEL, 1)
+    assert (row.id, row.channel, row.entry_count) == (match, CHANNEL, 1)
     assert await store.matches.live_in(CHANNEL) is None
     with pytest.raises(ChannelBusyError) as busy:
         await store.matches.save(
             match, moved._replace(entry=Entry(1, 0, ("moved",), "table"), home=TableLocation(777, 777))
         )
     assert busy.value.match == other
-    assert (await store.matches.row(match)).n == 1, "all or nothing"
+    assert (await store.matches.row(match)).entry_count == 1, "all or nothing"
     with pytest.raises(WrongStateError):
         await store.lobbies.move(match, TableLocation(9, 9))
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from games.kernel.record import ASIDE, Entry
+from games.kernel.record import AUTO_ACTION, Entry
 from storage.errors import ConcurrentUpdateError, MatchNotFoundError, NotSeatedError, WrongStateError
 from storage.matches import NewSeat
 from storage.play import StoredEntry
@@ -34,7 +34,7 @@ async def test_entries_after_the_checkpoint_are_loaded(store: Store) -> None:
         await store.matches.save(match, saved(n, checkpoint=table(3) if n == 2 else None))
     loaded = await store.matches.load(match)
     assert loaded.record == replace(record(), checkpoint=table(3), entries=(saved(3).entry, saved(4).entry))
-    assert (loaded.state_hash, loaded.row.n) == (f"{4:016x}", 5)
+    assert (loaded.state_hash, loaded.row.entry_count) == (f"{4:016x}", 5)
 
 
 async def test_the_full_log_has_every_entry_and_no_checkpoint(store: Store) -> None:
@@ -87,16 +87,24 @@ async def test_an_entry_too_far_ahead_loses(store: Store) -> None:
 
 async def test_entries_saved_together_are_stored_like_entries_saved_one_by_one(store: Store) -> None:
     """The entries include several checkpoints, lines and jobs, and auto-actions between two answers."""
-    aside = StoredEntry(Entry(3, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0)
-    answers = [saved(n, NEWS, checkpoint=table(n + 1) if n in (1, 2) else None, beside=0) for n in range(3)]
-    entries = [*answers, aside, saved(3, beside=1), saved(4, NEWS, beside=0)]
+    auto_action = StoredEntry(
+        Entry(3, 0, ("will", "0", "", "once"), AUTO_ACTION), "auto-action", NOW, auto_actions_before=0
+    )
+    answers = [
+        saved(n, NEWS, checkpoint=table(n + 1) if n in (1, 2) else None, auto_actions_before=0) for n in range(3)
+    ]
+    entries = [*answers, auto_action, saved(3, auto_actions_before=1), saved(4, NEWS, auto_actions_before=0)]
     at_once, one_by_one = await live(store), await live(store, CHANNEL + 1)
     await store.matches.save(at_once, *entries)
     for entry in entries:
         await store.matches.save(one_by_one, entry)
     for full in (False, True):
         one, other = [await store.matches.load(match, full) for match in (at_once, one_by_one)]
-        assert (one.record, one.state_hash, one.row.n) == (other.record, other.state_hash, other.row.n)
+        assert (one.record, one.state_hash, one.row.entry_count) == (
+            other.record,
+            other.state_hash,
+            other.row.entry_count,
+        )
     for read in (
         store.matches.state_hashes,
         partial(store.stories.read, viewer=None),
@@ -118,29 +126,35 @@ async def test_the_answers_of_computer_players_take_few_statements(store: Store)
 
 async def test_an_entry_saved_with_others_loses_like_one_alone(store: Store) -> None:
     match = await live(store)
-    await store.matches.save(match, StoredEntry(Entry(0, 0, ("will", "0", "", "once"), ASIDE), "aside", NOW, beside=0))
+    await store.matches.save(
+        match,
+        StoredEntry(Entry(0, 0, ("will", "0", "", "once"), AUTO_ACTION), "auto-action", NOW, auto_actions_before=0),
+    )
     with pytest.raises(ConcurrentUpdateError):
-        await store.matches.save(match, saved(0, beside=0), saved(1, beside=0))
+        await store.matches.save(match, saved(0, auto_actions_before=0), saved(1, auto_actions_before=0))
     with pytest.raises(ConcurrentUpdateError):
-        await store.matches.save(match, saved(0, beside=1), saved(2))
-    assert (await store.matches.row(match)).n == 0
+        await store.matches.save(match, saved(0, auto_actions_before=1), saved(2))
+    assert (await store.matches.row(match)).entry_count == 0
 
 
 async def test_several_entries_are_kept_whole_or_not_at_all(store: Store) -> None:
     match = await live(store)
     with pytest.raises(ConcurrentUpdateError):
         await store.matches.save(match, saved(0), saved(1, NEWS), saved(1))
-    assert (await store.matches.row(match)).n == 0
+    assert (await store.matches.row(match)).entry_count == 0
     assert await store.stories.read(match, 0) == []
     await store.matches.save(match, saved(0), saved(1), saved(2))
-    assert (await store.matches.row(match)).n == 3
+    assert (await store.matches.row(match)).entry_count == 3
 
 
 async def test_everything_an_entry_brings_is_kept_with_it(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
-    assert [line.text for line in await store.stories.read(match, 0)] == [told.text for told in NEWS.lines]
-    assert [job_row.payload for job_row in (await store.outbox.due(NOW)).job_rows] == [{"n": 1}, {"n": 1}]
+    assert [line.text for line in await store.stories.read(match, 0)] == [news_line.text for news_line in NEWS.lines]
+    assert [job_row.payload for job_row in (await store.outbox.due(NOW)).job_rows] == [
+        {"entry_count": 1},
+        {"entry_count": 1},
+    ]
     assert [(due.kind, due.at) for due in await store.timers.of(match)] == [
         ("reminder", NOW + 50),
         ("deadline", NOW + 100),
@@ -173,7 +187,7 @@ async def test_an_entry_may_break_off_or_hand_over(store: Store) -> None:
         await store.matches.save(match, saved(1, reseats=((7, NewSeat("Bot")),)))
     await store.matches.save(match, saved(1, closes=True))
     row = await store.matches.row(match)
-    assert (row.state, row.n, row.result, row.ended) == ("closed", 2, None, NOW + 1)
+    assert (row.state, row.entry_count, row.result, row.ended) == ("closed", 2, None, NOW + 1)
     assert await store.matches.live_in(CHANNEL) is None
 
 

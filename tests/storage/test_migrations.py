@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import shutil
 import sqlite3
 from contextlib import closing
@@ -13,6 +14,7 @@ from storage import migrate, store
 from storage.backend import Address, backend_at
 from storage.errors import LeaseHeldError, MigrationError, NewerDataError
 from storage.metadata import CLUSTERED, METADATA
+from storage.outbox import Acknowledgement, NewJobRow, PostRow
 from storage.revision import HEAD
 from storage.store import Store
 from tests.storage.files import migrated, without_migration
@@ -77,7 +79,7 @@ def test_small_rows_are_kept_in_the_order_of_their_key(empty: Path) -> None:
         *("note", "avoid", "avoided_star", "pick", "challenge", "position_try", "own_rules"),
         *("prediction", "page_link"),
         *("entrant", "event_round", "pairing", "round_score"),
-        *("rating", "deal_rating", "shape_rating", "offered"),
+        *("rating", "deal_rating", "shape_rating", "offer_recipient"),
     }
 
 
@@ -89,6 +91,39 @@ async def test_filled_data_goes_down_and_up_again(own_address: Address) -> None:
     assert set(shape(own_address)) == {"alembic_version"}
     assert migrate.main([words_of(own_address)]) == 0
     assert content(own_address)["match"] == []
+
+
+JOBS = (
+    ("refresh", "refresh", {"n": 3, "at": 9, "anew": True}, {"entry_count": 3, "at": 9, "force": True}),
+    ("notice", "notice:1", {"n": 3, "at": 9, "why": "asked"}, {"entry_count": 3, "at": 9, "why": "asked"}),
+    ("notice", "notice:2", {"n": 3, "at": 9, "why": "hush"}, {"entry_count": 3, "at": 9, "why": "retract"}),
+    ("offer", "offer:7:5", {"n": 7, "at": 9, "shown": "open"}, {"entry_count": 0, "at": 9, "shown": "open"}),
+    ("found", "found:7", {"n": 7, "at": 9}, {"entry_count": 0, "at": 9}),
+)
+"""Jobs as kind, audience, and payload before and since revision 0015."""
+
+
+async def test_stored_names_change_without_their_values(own_address: Address) -> None:
+    """Revision 0015: pending jobs and rollbacks of earlier versions are read as before; so are players' answers."""
+    store = await Store.open(own_address, "test", NOW)
+    match = await live(store)
+    taken_back = saved(1, NEWS)
+    rollback = taken_back._replace(entry=taken_back.entry._replace(by="table", tokens=("rollback", "0")))
+    said = saved(2)._replace(entry=saved(2).entry._replace(tokens=("anew", "0")))
+    await store.matches.save(match, saved(0, NEWS), rollback, said)
+    posts = [PostRow(match, audience, 5, 6, 2) for audience in ("board", "read_from", "read_to", "read_to:1")]
+    await store.outbox.acknowledge(Acknowledgement((await store.outbox.due(NOW)).job_rows, tuple(posts)))
+    jobs = [NewJobRow(kind, audience, new, f"j.{audience}") for kind, audience, _, new in JOBS]
+    await store.outbox.add(match, *jobs)
+    await store.close()
+    now = content(own_address)
+    command.downgrade(migrate.config(own_address), "0014")
+    before = content(own_address)
+    assert [json.loads(row[4]) for row in before["outbox"]] == [old for *_, old, _ in JOBS]
+    assert {row[1] for row in before["post"]} == {"board", "before", "told", "told:1"}
+    assert [json.loads(row[3]) for row in before["answer"]] == [["T0", "pass"], ["anew", "0"], ["anew", "0"]]
+    assert migrate.main([words_of(own_address)]) == 0
+    assert content(own_address) == now
 
 
 async def test_opening_new_data_makes_it(nothing: Address) -> None:

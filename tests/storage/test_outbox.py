@@ -103,11 +103,11 @@ async def test_done_twice_spares_the_errand_that_got_the_number(store: Store) ->
 async def test_results_of_an_uncertain_commit_are_stored_once(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, job_row("a"), job_row("b", "hand:0", NOW + 5))
-    told = Acknowledgement((await store.outbox.due(NOW)).job_rows, (PostRow(match, "board", 5, 900, 1),))
-    assert await store.outbox.acknowledge_idempotently(told) == NOW + 5
+    results = Acknowledgement((await store.outbox.due(NOW)).job_rows, (PostRow(match, "board", 5, 900, 1),))
+    assert await store.outbox.acknowledge_idempotently(results) == NOW + 5
     newer = PostRow(match, "board", 5, 900, 2)
     await store.outbox.acknowledge(Acknowledgement(posts=(newer,)))
-    assert await store.outbox.acknowledge_idempotently(told) == NOW + 5
+    assert await store.outbox.acknowledge_idempotently(results) == NOW + 5
     assert await store.outbox.posts(match) == [newer]
     assert await nonces(store, NOW + 5) == ["b"]
 

@@ -30,7 +30,7 @@ from storage.predictions import PredictionRow
 from storage.ratings import Cursor, Known, SkillRow
 from storage.reviews import ReviewRow
 from storage.rounds import BoardRow, NewRound, ScoreRow
-from storage.seeks import OfferedRow, SeekRow
+from storage.seeks import OfferRecipient, SeekRow
 from storage.store import Store
 from storage.timers import TimerRow
 from tests.storage.given import ANN, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record, saved, table
@@ -44,7 +44,7 @@ GROWING = (
     *("position_try", "prediction", "page_link", "own_rules", "rating", "deal_rating", "shape_rating"),
     *DEALS,
     *EVENTS,
-    *("offer", "offered"),
+    *("offer", "offer_recipient"),
 )
 MATCH, LOBBY, LESSON = 1, 2, 4
 DAY, SOLO = Day("tottarot", "2026-11-21", 1), opening(CHANNEL + 2)
@@ -100,7 +100,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("stories.read", MATCH, 0),
     ("stories.whole", MATCH),
     ("stories.with_notes", MATCH, 0),
-    ("stories.told", MATCH),
+    ("stories.entry_counts", MATCH),
     ("stories.answered", MATCH, 0),
     ("outbox.due", NOW),
     (
@@ -267,7 +267,7 @@ CALLS: tuple[tuple[object, ...], ...] = (
     ("seeks.offer", "tottarot", [ANN, CHIARA], 0, NOW, NOW + 9),
     ("seeks.offered", 1),
     ("seeks.answer", 1, ANN, NOW),
-    ("seeks.show", OfferedRow(1, ANN, "", 1, 2, "open")),
+    ("seeks.show", OfferRecipient(1, ANN, "", 1, 2, "open")),
     ("seeks.recent", NOW),
     ("seeks.waits", NOW),
     ("seeks.answer_times", ANN),

@@ -73,7 +73,7 @@ async def test_a_connection_that_was_cut_is_noticed_before_it_is_used(databases:
         changed(address, _CUT)
         await store.matches.save(match, saved(0))
         changed(address, _CUT)
-        assert (await store.matches.load(match)).row.n == 1
+        assert (await store.matches.load(match)).row.entry_count == 1
         await store.close()
 
 
@@ -104,7 +104,7 @@ async def test_a_change_with_a_cut_connection_fails_whole_and_the_next_succeeds(
             await store.matches._database.write(change)
         await store.matches.save(match, saved(0))
         row = await store.matches.row(match)
-        assert (row.n, row.host) == (1, ANN)
+        assert (row.entry_count, row.host) == (1, ANN)
         await store.close()
 
 
@@ -149,7 +149,7 @@ async def test_changes_of_two_processes_take_turns(databases: Databases) -> None
         match = await live(store)
         other = backend_at(address).migration_engine()
         with other.begin() as connection:
-            connection.execute(text("UPDATE match SET n = 1"))
+            connection.execute(text("UPDATE match SET entry_count = 1"))
             saving = asyncio.create_task(store.matches.save(match, saved(0)))
             while not connection.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")):  # noqa: ASYNC110  # no event tells
                 await asyncio.sleep(0)

@@ -39,7 +39,7 @@ async def test_the_best_of_a_server_are_those_with_enough(store: Store) -> None:
             await store.predictions.add(PredictionRow(match, part, user, 0, 90, NOW, GUILD, NOW, worth))
     await store.results.hide(444, True)
     best = await store.predictions.best(GUILD, NOW, 3, 5)
-    assert [(one.user, one.n, one.mean) for one in best] == [(BRUNO, 3, 95.0), (ANN, 3, 90.0)]
+    assert [(one.user, one.prediction_count, one.mean) for one in best] == [(BRUNO, 3, 95.0), (ANN, 3, 90.0)]
     assert await store.predictions.best(GUILD, NOW + 1, 3, 5) == []
     assert len(await store.predictions.best(GUILD, NOW, 3, 1)) == 1
 

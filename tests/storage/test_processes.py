@@ -116,7 +116,7 @@ async def test_single_and_sharded_processes_exclude_each_other(address: URL) -> 
 
 
 def job(nonce: str, kind: str = "board", after: int = 0) -> NewJobRow:
-    return NewJobRow(kind, kind, {"n": 0, "at": NOW}, nonce, after)
+    return NewJobRow(kind, kind, {"entry_count": 0, "at": NOW}, nonce, after)
 
 
 async def due(store: Store, now: int = NOW) -> dict[str, int]:

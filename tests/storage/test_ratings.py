@@ -135,7 +135,7 @@ async def test_a_rating_is_shown_and_deleted_with_all_other_data(store: Store) -
     await met(store, 1, NOW)
     await store.ratings.save(Cursor(), Cursor(NOW, 1), Known({(ANN, "solo"): SkillRow(30, 5, 1)}, {}, {}))
     [told] = (await store.privacy.of(ANN)).ratings
-    assert (told["game"], told["mu"], told["n"]) == ("solo", 30, 1)
+    assert (told["game"], told["mu"], told["match_count"]) == ("solo", 30, 1)
     await store.privacy.forget(ANN, [], lambda name: [name])
     assert (await store.privacy.of(ANN)).ratings == []
 

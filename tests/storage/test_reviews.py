@@ -18,10 +18,10 @@ async def ended(store: Store) -> int:
 async def test_a_match_is_found_until_all_of_its_people_have_a_review(store: Store) -> None:
     match = await live(store)
     (found,) = await store.reviews.unreviewed(NOW)
-    assert (found.id, found.n, found.ended) == (match, 0, None)
+    assert (found.id, found.entry_count, found.ended) == (match, 0, None)
     await store.matches.save(match, saved(0), saved(1, result={"winners": [0]}))
     (found,) = await store.reviews.unreviewed(0)
-    assert (found.n, found.ended is not None) == (2, True)
+    assert (found.entry_count, found.ended is not None) == (2, True)
     people = [seat.seat for seat in (await store.matches.row(match)).seats if seat.user is not None]
     for index, seat in enumerate(people, 1):
         await store.reviews.put([ReviewRow(match, seat, "ready", b"x", NOW)])

@@ -58,8 +58,8 @@ async def test_an_entrant_who_leaves_after_the_start_is_kept_as_out(store: Store
     await begun(store, of)
     await store.entrants.rest(of.id, ANN, 2)
     await store.entrants.leave(of.id, BRUNO)
-    told = {one.user: (one.state, one.rests) for one in await store.entrants.of_event(of.id)}
-    assert told == {ANN: ("in", 2), BRUNO: ("out", 0)}
+    stored = {one.user: (one.state, one.skipped_round) for one in await store.entrants.of_event(of.id)}
+    assert stored == {ANN: ("in", 2), BRUNO: ("out", 0)}
 
 
 async def test_a_round_begins_once_with_all_that_belongs_to_it(store: Store) -> None:
@@ -82,7 +82,7 @@ async def test_a_round_ends_and_the_next_begins_in_one(store: Store) -> None:
         await store.entrants.join(entrant(of, user), 9)
     now = await begun(store, of)
     scores = tuple(
-        one._replace(points=points, how=how)
+        one._replace(points=points, status=how)
         for one, points, how in zip(seated(of, 1, ANN, BRUNO), (10_000, 0), ("won", "forfeit"), strict=True)
     )
     late = ScoreRow(of.id, 1, CHIARA, 0, None, 4000, "missed")
@@ -93,8 +93,8 @@ async def test_a_round_ends_and_the_next_begins_in_one(store: Store) -> None:
         EventStep(now, "running", NOW + 200), Closing(1, NOW + 99, scores, (BRUNO,)), following
     )
     assert [one.closed for one in await store.rounds.of_event(of.id)] == [NOW + 99, None]
-    told = {(one.no, one.user): (one.points, one.how) for one in await store.rounds.scores(of.id)}
-    assert told == {
+    stored = {(one.round_number, one.user): (one.points, one.status) for one in await store.rounds.scores(of.id)}
+    assert stored == {
         (1, ANN): (10_000, "won"),
         (1, BRUNO): (0, "forfeit"),
         (1, CHIARA): (4000, "missed"),
@@ -119,9 +119,15 @@ async def test_a_table_is_opened_once_and_knows_its_event(store: Store) -> None:
     assert await store.rounds.boards(of.id, 1) == [BoardRow(of.id, 1, 1, match, "live", CHANNEL + 5)]
     row = await store.matches.row(match)
     assert (row.event, row.is_private, row.closes) == (of.id, True, NOW + 99)
-    told = await store.rounds.of_match(match)
-    assert told
-    assert (told.event, told.title, told.no, told.rounds, told.closes) == (of.id, "Autumn", 1, 3, NOW + 99)
+    stored = await store.rounds.of_match(match)
+    assert stored
+    assert (stored.event, stored.title, stored.number, stored.rounds, stored.closes) == (
+        of.id,
+        "Autumn",
+        1,
+        3,
+        NOW + 99,
+    )
     assert await store.rounds.of_match(match + 1) is None
 
 
@@ -136,7 +142,7 @@ async def test_the_end_of_a_table_updates_the_message_of_its_event(store: Store)
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "expected"),
     [
         ([("person", 1), ("order", 2), ("advance", 3), ("clock", 4)], Answered(3, 1, 0)),
         ([("bot", 1), ("table", 2)], None),
@@ -144,7 +150,7 @@ async def test_the_end_of_a_table_updates_the_message_of_its_event(store: Store)
     ],
 )
 async def test_answers_are_counted_by_their_source(
-    store: Store, given: list[tuple[str, int]], told: Answered | None
+    store: Store, given: list[tuple[str, int]], expected: Answered | None
 ) -> None:
     """Answers before second 50 count, and those of the clock from then on; others do not."""
     of = await event(store)
@@ -153,4 +159,4 @@ async def test_answers_are_counted_by_their_source(
     for n, (by, at) in enumerate(given):
         entry = Entry(n, 0, ("x",), by)
         await store.matches.save(match, StoredEntry(entry, f"{n:016x}", NOW + at))
-    assert (await store.rounds.answered(match, NOW + 50)).get(0) == told
+    assert (await store.rounds.answered(match, NOW + 50)).get(0) == expected

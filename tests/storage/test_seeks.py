@@ -136,9 +136,9 @@ async def test_avoided_users_cannot_detect_it_in_searches(store: Store) -> None:
 async def test_deleting_ones_data_ends_search_and_offer(store: Store) -> None:
     await seeking(store, ANN, BRUNO)
     offer = await offered(store, ANN, BRUNO)
-    told = await store.privacy.of(ANN)
-    assert [row["games"] for row in told.seeks] == ["trick solo"]
-    assert [row["offer"] for row in told.offers] == [offer]
+    personal_data = await store.privacy.of(ANN)
+    assert [row["games"] for row in personal_data.seeks] == ["trick solo"]
+    assert [row["offer"] for row in personal_data.offers] == [offer]
     await store.privacy.forget(ANN, [], lambda name: [name])
     after = await store.privacy.of(ANN)
     assert (after.seeks, after.offers) == ([], [])

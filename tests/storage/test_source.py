@@ -21,5 +21,5 @@ def test_few_modules_know_the_database() -> None:
 def test_the_running_bot_does_not_import_alembic() -> None:
     """Alembic is needed only once per update, and would stay in memory."""
     heavy = "import sys, storage.store, storage.upkeep.health; print({'alembic'} & set(sys.modules))"
-    told = subprocess.run([sys.executable, "-c", heavy], cwd=ROOT, check=True, capture_output=True, text=True)
-    assert told.stdout == "set()\n"
+    done = subprocess.run([sys.executable, "-c", heavy], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert done.stdout == "set()\n"

@@ -30,16 +30,16 @@ async def test_matches_do_not_mix_and_readers_see_whole_entries(store: Store) ->
             )
 
     async def watch(match: int) -> None:
-        while (loaded := await store.matches.load(match, full=True)).row.n < 8:
+        while (loaded := await store.matches.load(match, full=True)).row.entry_count < 8:
             assert loaded.record is not None
-            assert len(loaded.record.entries) == loaded.row.n
-            assert loaded.state_hash == (f"{loaded.row.n - 1:016x}" if loaded.row.n else None)
+            assert len(loaded.record.entries) == loaded.row.entry_count
+            assert loaded.state_hash == (f"{loaded.row.entry_count - 1:016x}" if loaded.row.entry_count else None)
             assert len(await store.stories.read(match, None)) % 2 == 0
 
     await asyncio.gather(*map(play, matches), *map(watch, matches))
     for match in matches:
-        told = [line.text for line in await store.stories.read(match, None)]
-        assert told == [[match, n, half] for n in range(8) for half in ("first", "second")]
+        texts = [line.text for line in await store.stories.read(match, None)]
+        assert texts == [[match, n, half] for n in range(8) for half in ("first", "second")]
 
 
 async def test_one_of_many_simultaneous_presses_counts(store: Store) -> None:
@@ -48,7 +48,7 @@ async def test_one_of_many_simultaneous_presses_counts(store: Store) -> None:
     results = await asyncio.gather(*presses, return_exceptions=True)
     assert [type(result) for result in results].count(ConcurrentUpdateError) == 19
     assert results.count(None) == 1
-    assert (await store.matches.row(match)).n == 1
+    assert (await store.matches.row(match)).entry_count == 1
 
 
 async def test_a_failed_change_takes_nothing_of_the_others_with_it(store: Store) -> None:
@@ -58,7 +58,7 @@ async def test_a_failed_change_takes_nothing_of_the_others_with_it(store: Store)
     mixed = [change for pair in zip(bad, good, strict=True) for change in pair]
     results = await asyncio.gather(*mixed, return_exceptions=True)
     assert [type(result) for result in results[0::2]] == [ConcurrentUpdateError] * 6
-    assert [(await store.matches.row(match)).n for match in matches] == [1] * 6
+    assert [(await store.matches.row(match)).entry_count for match in matches] == [1] * 6
 
 
 async def test_a_cancelled_reader_leaves_the_connection_usable(store: Store) -> None:
@@ -87,7 +87,7 @@ async def test_opening_ten_thousand_matches_is_opening_one(own_address: Address)
     await opened(address)  # SQLAlchemy queries some things only once
     empty = await opened(address)
     row = {"host": 1, "game": "tottarot", "rules": 1, "options": "{}", "secret": b"s", "seal": "p", "key": b"k"}
-    row |= {"guild": 1, "channel": 1, "state": "live", "n": 0, "opened": NOW}
+    row |= {"guild": 1, "channel": 1, "state": "live", "entry_count": 0, "opened": NOW}
     with backend_at(address).migration_engine().begin() as connection:
         many = [{"id": place, "place": place, "open_in": place, **row} for place in range(1, 10_001)]
         connection.execute(insert(match_table), many)
@@ -107,7 +107,7 @@ async def test_a_cancelled_caller_neither_loses_nor_halves_a_change(store: Store
         saving.cancel()
         await asyncio.gather(saving, return_exceptions=True)
         await store.timers.done()  # it writes, so it waits for its turn
-        assert (await store.matches.row(match)).n == 1
+        assert (await store.matches.row(match)).entry_count == 1
         assert len(await store.stories.read(match, 0)) == len(NEWS.lines)
         assert len(await store.timers.of(match)) == len(NEWS.timers or ())
 
@@ -117,7 +117,7 @@ async def test_a_save_canceled_before_it_begins_changes_nothing(store: Store) ->
     saving = asyncio.create_task(store.matches.save(match, saved(0, NEWS)))
     saving.cancel()
     await asyncio.gather(saving, return_exceptions=True)
-    assert (await store.matches.row(match)).n == 0
+    assert (await store.matches.row(match)).entry_count == 0
 
 
 async def test_closing_waits_for_a_save_that_its_caller_canceled(path: Path) -> None:
@@ -128,5 +128,5 @@ async def test_closing_waits_for_a_save_that_its_caller_canceled(path: Path) -> 
     saving.cancel()
     await store.close()
     store = await Store.open(path, "test", NOW)
-    assert (await store.matches.row(match)).n == 1
+    assert (await store.matches.row(match)).entry_count == 1
     await store.close()

@@ -55,7 +55,7 @@ async def test_a_full_disk_loses_only_unacknowledged_moves(path: Path) -> None:
     with pytest.raises(UnavailableError, match="disk is full"):
         await store.matches.save(match, saved(1, Announcement((NewLogLine("x" * 100_000),))))
     loaded = await store.matches.load(match)
-    assert (loaded.row.n, loaded.state_hash) == (1, f"{0:016x}")
+    assert (loaded.row.entry_count, loaded.state_hash) == (1, f"{0:016x}")
     await store._database.write(lambda connection: connection.execute(text("PRAGMA max_page_count = 100000")))
     await store.matches.save(match, saved(1))
     await store.close()

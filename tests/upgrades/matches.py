@@ -28,7 +28,8 @@ AT_ONCE = 25
 def views_of(live_table: LiveTable) -> Iterator[str]:
     """Yield the public view of a table and that of each seat, each in its language, and the questions."""
     row, match = live_table.row, live_table.match
-    yield f"{row.game} {dict(row.options)} {row.state} {row.n} {tuple(live_table.terms)} paused: {live_table.paused}"
+    now = f"{row.state} {row.entry_count} {tuple(live_table.terms)}"
+    yield f"{row.game} {dict(row.options)} {now} paused: {live_table.paused}"
     for chair in row.seats:
         yield f"   seat {chair.seat}: {chair.name} {chair.kind} {chair.user}"
     if match is None:
@@ -45,7 +46,7 @@ def views_of(live_table: LiveTable) -> Iterator[str]:
 def story(rows: Sequence[LogLineRow]) -> Iterator[str]:
     """Yield the log: its length, its hash, and its end."""
     english = Localizer()
-    lines = [f"{row.n}.{row.k} {row.audience} {english(unpack(Text, row.text))}" for row in rows]
+    lines = [f"{row.entry_count}.{row.ordinal} {row.audience} {english(unpack(Text, row.text))}" for row in rows]
     yield f"   the story has {len(lines)} lines, all of them {_short(*lines)}"
     yield from (f"      {line}" for line in lines[-2:])
 

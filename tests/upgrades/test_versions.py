@@ -54,7 +54,7 @@ def migrate_in_process(monkeypatch: pytest.MonkeyPatch) -> None:
 async def play_on(store: Store, number: int) -> int:
     """Let players answer some questions; return how many answers the match has gained."""
     matches = Matches(store, Clock(KILLED))
-    begun = (await store.matches.row(number)).n
+    begun = (await store.matches.row(number)).entry_count
     for _ in range(ANSWERS):
         async with matches.at(number) as table:
             match = playing(table)
@@ -65,7 +65,7 @@ async def play_on(store: Store, number: int) -> int:
         assert asked is not None
         assert user is not None
         await matches.answer(number, user, first(asked.question), asked.number)
-    return (await store.matches.row(number)).n - begun
+    return (await store.matches.row(number)).entry_count - begun
 
 
 async def repair(store: Store, revision: str) -> None:
@@ -103,10 +103,10 @@ async def test_a_file_is_brought_up_to_date_played_on_and_taken_back(revision: s
     restore_backup(config, backup, now=lambda: KILLED)
     store = await Store.open(tmp_path / "data" / "querent.sqlite", "test", KILLED)
     await repair(store, revision)
-    anew = await store.matches.live()
-    assert not set(anew) & set(numbers), "an old button leads nowhere"
-    assert await fingerprints(store, anew) == before
-    assert await play_on(store, anew[0]) >= 1
+    restored = await store.matches.live()
+    assert not set(restored) & set(numbers), "an old button leads nowhere"
+    assert await fingerprints(store, restored) == before
+    assert await play_on(store, restored[0]) >= 1
     await store.close()
 
 

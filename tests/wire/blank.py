@@ -12,7 +12,7 @@ from rendering.scenes.scene import Scene
 
 def blank(scene: Scene) -> bytes:
     """Return a blank picture of the scene's size. Different scenes give different files."""
-    data, told = io.BytesIO(), PngInfo()
-    told.add_text("scene", scene.fingerprint)
-    Image.new("1", (scene.width, scene.height)).save(data, "PNG", pnginfo=told)
+    data, info = io.BytesIO(), PngInfo()
+    info.add_text("scene", scene.fingerprint)
+    Image.new("1", (scene.width, scene.height)).save(data, "PNG", pnginfo=info)
     return data.getvalue()

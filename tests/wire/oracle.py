@@ -42,7 +42,7 @@ class Describer:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The match after `n` entries.
+    """The match after `entry_count` entries.
 
     Attributes:
         waiting: The number of each seat's question.
@@ -51,7 +51,7 @@ class Moment:
         describe: Describes a view as text.
     """
 
-    n: int
+    entry_count: int
     waiting: dict[Seat, int]
     views: dict[Viewer, Any]
     past: Any
@@ -102,13 +102,13 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
     viewers: list[Viewer] = [None, *(chair.seat for chair in loaded.row.seats)]
     names = tuple(chair.name for chair in loaded.row.seats)
     localizer = Localizer(distinct_names(names, names))
-    told = {viewer: await store.stories.read(table, viewer, limit=EVER) for viewer in viewers}
-    lines = {viewer: _worded(rows, localizer, renamed) for viewer, rows in told.items()}
+    logs = {viewer: await store.stories.read(table, viewer, limit=EVER) for viewer in viewers}
+    lines = {viewer: _worded(rows, localizer, renamed) for viewer, rows in logs.items()}
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     game = game_called(loaded.row.game)
     notes = await store.seat_history.notes(table)
-    seats = {seat: told_of_others(rows, seat, held(notes, seat)) for seat, rows in told.items() if seat is not None}
+    seats = {seat: told_of_others(rows, seat, held(notes, seat)) for seat, rows in logs.items() if seat is not None}
     addressed = {seat: _worded(rows, localizer, renamed, _for(game, seat)) for seat, rows in seats.items()}
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
     describe = Describer(match.game, localizer)
@@ -173,7 +173,7 @@ def _worded(
     renamed: Mapping[str, str],
     read: Callable[[Text], Text] = _as_told,
 ) -> tuple[tuple[int, str], ...]:
-    lines = ((row.n, localizer(read(unpack(Text, row.text)))) for row in rows)
+    lines = ((row.entry_count, localizer(read(unpack(Text, row.text)))) for row in rows)
     return tuple((n, called_now(without_isolates(words), renamed)) for n, words in lines)
 
 

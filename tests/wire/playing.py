@@ -48,9 +48,9 @@ class Table:
         """Return the cards of past acts, oldest first, and the board."""
         return [m for m in self.messages() if _is_board(m, self.number)]
 
-    def told(self) -> list[str]:
+    def log_lines(self) -> list[str]:
         """Return the log lines of its board, page after page; for a page shown again, only the new ones."""
-        pages = [sighting.told for sighting in self.house.watch.boards(self.number)]
+        pages = [sighting.log_lines for sighting in self.house.watch.boards(self.number)]
         added = [page[len(past) :] if page[: len(past)] == past else page for past, page in pairwise([[], *pages])]
         return [line for lines in added for line in lines]
 

@@ -52,10 +52,10 @@ class Several:
         self.running: list[Process] = []
         self.logs: dict[Process, _Log] = {}
 
-    async def start(self, **told: str) -> Process:
+    async def start(self, **settings: str) -> Process:
         """Start another one, without waiting for the result."""
         shared = {"QUERENT_DATABASE": self._address, "QUERENT_SHARDS": str(self._shards)}
-        process = Process(self._sandbox, self._folder, self._module, **shared, **told)
+        process = Process(self._sandbox, self._folder, self._module, **shared, **settings)
         await process.launch()
         assert process.child.stderr is not None
         self.logs[process] = _Log(process.child.stderr)

@@ -72,11 +72,11 @@ class Sighting:
         return set(self.message.pinged) if notice else set()
 
     @property
-    def told(self) -> list[str]:
+    def log_lines(self) -> list[str]:
         """The log lines in the message."""
         lines = self.message.text.splitlines()
-        told = [EMOJI.sub("", line.removeprefix("> ")) for line in lines if line.startswith("> ")]
-        return [called_now(unescaped(line), self.renamed) for line in told]
+        log_lines = [EMOJI.sub("", line.removeprefix("> ")) for line in lines if line.startswith("> ")]
+        return [called_now(unescaped(line), self.renamed) for line in log_lines]
 
     @property
     def bold(self) -> list[str]:
@@ -124,7 +124,7 @@ class Watch:
         A page can have a line twice, such as when two players swap a peek and then swap it back.
         """
         mine = [s for s in self._of(table) if user in (s.owner, s.message.reader)]
-        return Counter(line for sighting in mine for line in sighting.told)
+        return Counter(line for sighting in mine for line in sighting.log_lines)
 
     async def judge(self, store: Store) -> None:
         """Raise AssertionError for the first message that is not allowed."""
@@ -155,7 +155,7 @@ class Watch:
         """Assert that a message has only lines that its readers may know, and views that they may see."""
         localizer = sighting.message.reader or sighting.owner
         viewer = known.seat_of(localizer) if localizer else None
-        strange = set(sighting.told) - known.heard(viewer) - known.heard(None) - {CUT}
+        strange = set(sighting.log_lines) - known.heard(viewer) - known.heard(None) - {CUT}
         if viewer is None and _may_have_left(known):
             return
         assert not strange, f"{localizer or 'everybody'} read {strange}"
@@ -171,7 +171,7 @@ class Watch:
             assert name in (BOARD, HAND)
             assert name == BOARD or localizer, f"a hand for everybody: {alt}"
             whose: Viewer = viewer if name == HAND else None
-            near = sorted(known.moments, key=lambda moment: abs(moment.n - sighting.stamp))
+            near = sorted(known.moments, key=lambda moment: abs(moment.entry_count - sighting.stamp))
             shown: Iterator[str] = (moment.seen(whose) for moment in near)
             if name == BOARD and sighting.stamp < 0:  # the card of an act that has ended
                 shown = chain((moment.before for moment in known.moments), shown)
@@ -260,9 +260,11 @@ def _told_in_order(states: list[Sighting], known: Chronicle) -> None:
     """
     upto = max((state.stamp for state in states), default=-1)
     wanted = [words for n, words in known.lines[None] if n <= upto]
-    found = telling([state.told for state in states], wanted, (CUT,))
+    found = telling([state.log_lines for state in states], wanted, (CUT,))
     at = found.fault
-    assert at is None, f"table {known.row.id}: the board tells {states[at or 0].told} after {found.pages} of {wanted}"
+    assert at is None, (
+        f"table {known.row.id}: the board tells {states[at or 0].log_lines} after {found.pages} of {wanted}"
+    )
     bold = bool(wanted and states and any(f"{line} ".startswith(f"{wanted[-1]} ") for line in states[-1].bold))
     done = found.reaches(len(wanted)) or (bold and found.reaches(len(wanted) - 1))
     assert done, f"table {known.row.id}: the board told {found.pages} of {wanted}"
@@ -273,19 +275,19 @@ def _told_once(sightings: list[Sighting], read: Counter[str], known: Chronicle, 
 
     A player who took over the seat must get the lines since then. Earlier lines can be for the former player only.
     """
-    told = [line for sighting in sightings for line in sighting.told]
+    log_lines = [line for sighting in sightings for line in sighting.log_lines]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
     story = known.addressed.get(viewer, known.lines[viewer])
     every, since = [words for _, words in story], known.joined.get(viewer, 0)
     wanted = [words for n, words in story if since <= n <= upto]
     for sighting in sightings:
-        shown = sighting.told
+        shown = sighting.log_lines
         assert is_told_in_order(shown, every, (CUT,)), f"{viewer} at table {known.row.id}: {shown} of {every}"
     wanted = [line for line in wanted if not _came_after(line, sightings)]
-    again = Counter(line for line in told if line != CUT) - Counter(every)
+    again = Counter(line for line in log_lines if line != CUT) - Counter(every)
     assert not again, f"{viewer} at table {known.row.id} was told again: {again}"
-    lost = Counter(wanted) - (Counter(told) | read) - known.needless.get(viewer, Counter())
-    assert CUT in told or not lost, f"{viewer} at table {known.row.id} was not told: {lost}"
+    lost = Counter(wanted) - (Counter(log_lines) | read) - known.needless.get(viewer, Counter())
+    assert CUT in log_lines or not lost, f"{viewer} at table {known.row.id} was not told: {lost}"
 
 
 def _came_after(line: str, sightings: Sequence[Sighting]) -> bool:

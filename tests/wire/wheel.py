@@ -71,8 +71,8 @@ def _copy_compiled(packages: Path) -> None:
 
 def environ() -> dict[str, str]:
     """Return the environment variables of a program without those that configure the tests."""
-    told = ("QUERENT_", "PYTHON", "PORT")
-    return {key: value for key, value in os.environ.items() if not key.startswith(told)}
+    prefixes = ("QUERENT_", "PYTHON", "PORT")
+    return {key: value for key, value in os.environ.items() if not key.startswith(prefixes)}
 
 
 def _run(*words: str, folder: Path | str = ROOT.anchor) -> None:

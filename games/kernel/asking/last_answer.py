@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from games.kernel.asking.knowledge import InformationState, taught
-from games.kernel.record import ASIDE, Checkpoint, Entry, last_effective, recent
+from games.kernel.record import AUTO_ACTION, Checkpoint, Entry, last_effective, recent
 from games.kernel.text import Seat
 
 
@@ -49,7 +49,7 @@ class LastAnswer:
         there is no other player: the public view is the player's own.
         """
         entries = recent(match.entries, match.checkpoint)
-        while entries and entries[-1].by == ASIDE:  # only its own seat sees it
+        while entries and entries[-1].by == AUTO_ACTION:  # only its own seat sees it
             entries = entries[:-1]
         last = last_effective(entries)
         if last is None or (last.seat, last.by) != (seat, "person") or len(match.dealer.lines) > match.heard:
@@ -77,4 +77,4 @@ class LastAnswer:
 
 def _left_at(entries: Sequence[Entry], entry_count: int) -> bool:
     """Return whether an auto-action was set at `entry_count` entries."""
-    return any((entry.number, entry.by) == (entry_count, ASIDE) for entry in entries)
+    return any((entry.number, entry.by) == (entry_count, AUTO_ACTION) for entry in entries)

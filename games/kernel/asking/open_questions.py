@@ -89,7 +89,7 @@ class OpenQuestions:
         self.given[seat] = (entry.tokens, value)
         return {seat: self.given[seat][1] for seat in self.asks} if len(self.given) == len(self.asks) else None
 
-    def ask_anew(self, entry_count: int) -> None:
+    def ask_again(self, entry_count: int) -> None:
         """Treat all open questions as asked when there were `entry_count` entries."""
         self.opened, self.since = entry_count, dict.fromkeys(self.since, entry_count)
 

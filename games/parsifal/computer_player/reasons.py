@@ -118,7 +118,7 @@ def _decided(seen: ParsifalView, question: Ask[Any], token: str, then: Board) ->
 def _change(question: Ask[Any], token: str, board: Board, then: Board, whole: int) -> Text:
     """Return the greatest gain of an action, or its greatest loss if it does harm on the whole."""
     (said,) = question.read((token,))
-    if isinstance(said, Action) and said.deed is ActionType.DRAW:
+    if isinstance(said, Action) and said.kind is ActionType.DRAW:
         return t("It draws one more tarot.")
     if not whole:
         return t("It changes nothing for you, and hardly anything else would.")

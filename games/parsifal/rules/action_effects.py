@@ -13,7 +13,7 @@ from games.parsifal.vocabulary.actions import Action, ActionType
 def do(board: Board, seat: Seat, action: Action) -> None:
     """Carry out a legal action of a player. A draw changes nothing here."""
     if action.tarot is not None:
-        DONE[action.deed](board, seat, action, action.tarot)
+        DONE[action.kind](board, seat, action, action.tarot)
 
 
 def outcome(board: Board, seat: Seat, action: Action) -> Board:

@@ -201,13 +201,13 @@ def _at_a_rival(board: Board, action: Action, reader: Seat) -> Iterator[Text]:
     if action.used is None or action.tarot is None or home is None:
         return
     used, tarot, name = wording.tarot_in_sentence(action.used), wording.tarot_in_sentence(action.tarot), Name(home)
-    if action.deed is ActionType.TAKE and home == reader:
+    if action.kind is ActionType.TAKE and home == reader:
         yield t("{used}, in your area, then owns {tarot}.", used=used, tarot=tarot)
-    elif action.deed is ActionType.TAKE:
+    elif action.kind is ActionType.TAKE:
         yield t("{used}, in {name}'s area, then owns {tarot}.", used=used, tarot=tarot, name=name)
-    elif action.deed is ActionType.LOCK and home == reader:
+    elif action.kind is ActionType.LOCK and home == reader:
         yield t("{used}, in your area, then holds the lock and can release {tarot}.", used=used, tarot=tarot)
-    elif action.deed is ActionType.LOCK:
+    elif action.kind is ActionType.LOCK:
         pattern = "{used}, in {name}'s area, then holds the lock and can release {tarot}."
         yield t(pattern, used=used, tarot=tarot, name=name)
 

@@ -24,7 +24,7 @@ MOVE, GIVE, BANISH, FETCH, DRAW = ActionType.MOVE, ActionType.GIVE, ActionType.B
 """Shortcuts, because every turn uses them often, and before Python 3.12 reading a member of an Enum is slow."""
 
 AvailableAction: TypeAlias = "tuple[Tarot, Tarot | None, ActionType, Tarot | None, Seat | None, Sequence[Tarot | None]]"
-"""Actions that differ only in the target: `by`, `used`, `deed`, an artifact handed over, `to`, and the targets.
+"""Actions that differ only in the target: `by`, `used`, `kind`, an artifact handed over, `to`, and the targets.
 
 A late turn has hundreds of actions and uses one, so they are created when they are read. Otherwise bench.play takes 1.4
 times as long as its bound allows.
@@ -52,8 +52,8 @@ class Surroundings:
 
 def with_target(available: AvailableAction, target: Tarot | None) -> Action:
     """Return an available action with one of its targets."""
-    by, used, deed, item, to, _ = available
-    return Action(by, deed, target, used, None, to) if item is None else Action(by, deed, item, used, target)
+    by, used, kind, item, to, _ = available
+    return Action(by, kind, target, used, None, to) if item is None else Action(by, kind, item, used, target)
 
 
 def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None) -> list[AvailableAction]:

@@ -161,7 +161,7 @@ def action_text(action: Action) -> Text:
 
 
 def _kind(action: Action) -> str:
-    return "get for" if action.deed is ActionType.FETCH and action.receiver else action.deed._value_
+    return "get for" if action.kind is ActionType.FETCH and action.receiver else action.kind._value_
 
 
 def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:

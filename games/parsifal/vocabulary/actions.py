@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from games.kernel.codec import stored_as
 from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.parsifal.cards import Tarot
@@ -34,7 +35,7 @@ class Action(NamedTuple):
     """
 
     by: Tarot
-    deed: ActionType
+    kind: Annotated[ActionType, stored_as("deed")]
     tarot: Tarot | None = None
     used: Tarot | None = None
     receiver: Tarot | None = None
@@ -53,8 +54,8 @@ class Action(NamedTuple):
     @property
     def token(self) -> str:
         """Token in the log: "kundry+knight-1:give:spear:klingsor", "charmer-2:move:kundry:3", "gawan:draw"."""
-        by, deed, tarot, used, receiver, to = self
-        token = f"{by.key}+{used.key}:{deed._value_}" if used else f"{by.key}:{deed._value_}"
+        by, kind, tarot, used, receiver, to = self
+        token = f"{by.key}+{used.key}:{kind._value_}" if used else f"{by.key}:{kind._value_}"
         if tarot is not None:
             token += f":{tarot.key}"
         if receiver is not None:

@@ -42,12 +42,12 @@ def test_a_machine_reads_one_object_a_line(capsys: pytest.CaptureFixture[str]) -
     open_journal("info", "json", (SECRET,))
     fail()
     log.info("über\nzwei Zeilen", extra={"seats": (1, 2), "what": object})
-    failed, told = events(capsys)
+    failed, reported = events(capsys)
     assert failed["message"] == "cannot use [secret]"
     assert (failed["level"], failed["logger"], failed["table"]) == ("error", "bot.test", 12)
     assert "Traceback" in failed["traceback"]
-    assert told["message"] == "über\nzwei Zeilen"
-    assert told["seats"] == [1, 2]
+    assert reported["message"] == "über\nzwei Zeilen"
+    assert reported["seats"] == [1, 2]
 
 
 def test_a_machine_that_reads_the_names_of_1_0_0_finds_the_same(capsys: pytest.CaptureFixture[str]) -> None:

@@ -51,12 +51,12 @@ def test_other_machines_need_a_key_that_is_new_each_time() -> None:
 def test_the_key_is_neither_an_argument_nor_given_to_the_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Everyone on the machine can see arguments, and the bot does not need the key."""
     started: list[tuple[Sequence[str], Mapping[str, str]]] = []
-    monkeypatch.setattr(play, "_start", lambda module, told: started.append((module, told)))
+    monkeypatch.setattr(play, "_start", lambda module, settings: started.append((module, settings)))
     place = play._address("0.0.0.0", 0)
     play._sandbox(tmp_path / "sandbox.sqlite", place)
     play._bot(Config("", tmp_path, "info", "plain", ""), place.here)
-    (words, told), (bot_words, bot_told) = started
-    assert told == {"SANDBOX_KEY": place.key}
+    (words, settings), (bot_words, bot_told) = started
+    assert settings == {"SANDBOX_KEY": place.key}
     assert place.key not in " ".join([*words, *bot_words, *bot_told.values()])
 
 

@@ -261,9 +261,9 @@ def test_a_broken_disk_without_room_is_a_full_one(tmp_path: Path, monkeypatch: p
     file = SQLiteFile(tmp_path / "querent.sqlite")
     assert "disk failed" in str(file.to_storage_error(error))
     monkeypatch.setattr("storage.sqlite.is_full", lambda _folder: True)
-    told = file.to_storage_error(error)
-    assert isinstance(told, DiskFullError)
-    assert "disk is full" in str(told)
+    raised = file.to_storage_error(error)
+    assert isinstance(raised, DiskFullError)
+    assert "disk is full" in str(raised)
 
 
 # -- what else must hold ----------------------------------------------------------------------------------------------

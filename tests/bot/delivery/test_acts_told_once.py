@@ -22,7 +22,7 @@ from storage.outbox import Acknowledgement
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_restarts import last_words
-from tests.bot.delivery.test_told_between import later, told
+from tests.bot.delivery.test_told_between import announce, later
 from tests.bot.limits import CALLBACK
 from tests.bot.tables import PEOPLE, answers, dealt
 from tests.bot.wire import EDIT, POST, Wire
@@ -65,7 +65,7 @@ async def test_replacing_a_board_after_a_crash_repeats_no_log_line(
     table_id = await _begun(bot, clock, "trick", people=3)
     async with last_words(services, monkeypatch):
         if in_the_midst:
-            await told(services, table_id)
+            await announce(services, table_id)
             await later(services, clock)
         for seat in range(3):
             await _pressed(bot, wire, table_id, seat)
@@ -115,7 +115,7 @@ async def test_a_delayed_board_is_posted_with_its_announcement(services: Service
     wire.fail(POST, 503, times=99, channel=CHANNEL)
     for seat in (0, 1, 0):
         await answers(services.matches, table_id, seat)
-    await told(services, table_id)
+    await announce(services, table_id)
     await later(services, clock)
     wire.faults.clear()
     for _ in range(3):
@@ -129,8 +129,8 @@ async def test_the_job_that_announces_most_counts_even_if_another_was_queued_lat
     table_id = await dealt(services.lobbies, "tender")
     await later(services, clock)
     await answers(services.matches, table_id, 0)
-    await told(services, table_id)
-    rest = RefreshBoard(n=0, at=clock(), nonce="0.rest", anew=True)
+    await announce(services, table_id)
+    rest = RefreshBoard(entry_count=0, at=clock(), nonce="0.rest", force=True)
     await services.store.outbox.add(table_id, encode(rest))
     await later(services, clock)
     await _told_once(services, wire, table_id)

@@ -19,7 +19,7 @@ from games.kernel.text import Localizer, Text
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_acts_told_once import NAMES, _board
-from tests.bot.delivery.test_told_between import later, told
+from tests.bot.delivery.test_told_between import announce, later
 from tests.bot.limits import CALLBACK
 from tests.bot.tables import PEOPLE, answers, dealt
 from tests.bot.wire import EDIT, ORIGINAL, POST, Sent, Wire
@@ -67,7 +67,7 @@ async def test_a_press_on_a_board_that_was_replaced_does_not_edit_it(bot: Queren
 
 async def test_a_job_does_not_undo_a_reply_after_its_response_was_lost(bot: Querent, wire: Wire, clock: Clock) -> None:
     table_id = await _begun(bot, clock, "turns")
-    await told(bot.services, table_id)
+    await announce(bot.services, table_id)
     clock.go_by(1)
     wire.fail(CALLBACK, 503, heeded=True)
     wire.fail(CALLBACK, 400, ANSWERED, times=9)

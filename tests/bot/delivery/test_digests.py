@@ -102,7 +102,7 @@ async def step(services: Services, wire: Wire, clock: Clock, dice: Random, fault
         await later(services, clock, 5)
 
 
-async def told(services: Services, wire: Wire, table_id: int, seat: int) -> tuple[list[list[str]], list[str]]:
+async def notified(services: Services, wire: Wire, table_id: int, seat: int) -> tuple[list[list[str]], list[str]]:
     """Return the lines of each direct message to a seat, and the lines that the log has for it."""
     channel = DIRECT + (ANN, BRUNO)[seat]
     dms = [m["content"] for m in wire.messages.values() if m["channel_id"] == channel]
@@ -144,10 +144,10 @@ async def test_direct_messages_show_each_log_line_once_in_order(
             await answers(services.matches, table_id, seat)
             await later(services, clock, 5)
     for table_id in range(1, TABLES + 1):
-        dms, heard = await told(services, wire, table_id, table_id % 2)
+        dms, heard = await notified(services, wire, table_id, table_id % 2)
         assert dms == as_dms(heard, dms)
         assert sum(map(len, dms)) == len(heard), "up to the question of the last digest"
-        dms, heard = await told(services, wire, table_id, 1 - table_id % 2)
+        dms, heard = await notified(services, wire, table_id, 1 - table_id % 2)
         assert dms == as_dms(heard, dms)
 
 

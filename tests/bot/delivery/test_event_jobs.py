@@ -36,7 +36,7 @@ class ShowPoster(Job):
 
 
 def show(n: int, after: int = 0) -> ShowPoster:
-    return ShowPoster(n=n, at=NOW, nonce=f"{n}.p", after=after)
+    return ShowPoster(entry_count=n, at=NOW, nonce=f"{n}.p", after=after)
 
 
 def served(bot: Querent) -> Querent:
@@ -135,8 +135,8 @@ async def test_a_job_that_discord_refuses_permanently_is_dropped(
     with caplog.at_level(logging.WARNING):
         await send(services, event, show(1))
     assert await left(services) == []
-    [told] = [record for record in caplog.records if record.message == "message refused by Discord and dropped"]
-    assert (told.__dict__["event_id"], told.__dict__["code"]) == (event, 50001)
+    [logged] = [record for record in caplog.records if record.message == "message refused by Discord and dropped"]
+    assert (logged.__dict__["event_id"], logged.__dict__["code"]) == (event, 50001)
     await send(services, event, show(2))
     assert standing(wire) == ["poster 2"]
 

@@ -105,7 +105,7 @@ async def test_the_inbox_of_an_earlier_application_is_opened_again(services: Ser
 
 @pytest.mark.parametrize("words", ["7.0.l", "1234567.gone:123456789012345678901", "x" * 80])
 async def test_no_nonce_is_longer_than_discord_allows(words: str) -> None:
-    job = ShowLobby(n=0, at=0, nonce=words)
+    job = ShowLobby(entry_count=0, at=0, nonce=words)
     nonce = Batch(JobOwner(1234567), (job,), False, {}, None).nonce  # type: ignore[arg-type]
     assert len(nonce) <= NONCE == 25
     assert nonce == Batch(JobOwner(1234567), (job,), False, {}, None).nonce  # type: ignore[arg-type]

@@ -14,19 +14,19 @@ from tests.bot.wire import Wire
 from tests.storage.given import ANN
 
 
-@pytest.mark.parametrize("told", [True, False])
+@pytest.mark.parametrize("is_prompt", [True, False])
 async def test_the_last_player_to_move_is_notified_once(
-    told: bool, services: Services, wire: Wire, clock: Clock
+    is_prompt: bool, services: Services, wire: Wire, clock: Clock
 ) -> None:
     """Ann's own answer led to her question, so she got no message; then the others finished theirs."""
     table_id = await dealt(services.lobbies, "the_restless")
-    if told:
+    if is_prompt:
         await later(services, clock, 300)
     for seat in (0, 1, 0):
         await answers(services.matches, table_id, seat)
     await later(services, clock, 300)
     before = len(dms(wire, ANN))
-    assert before == told, "her answer led to the question"
+    assert before == is_prompt, "her answer led to the question"
     while 1 in await waiting(services, table_id):
         await answers(services.matches, table_id, 1)
     assert await waiting(services, table_id) == (0,)

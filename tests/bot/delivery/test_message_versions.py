@@ -89,9 +89,9 @@ async def test_a_finished_card_is_not_edited_until_the_match_continues_in_it(ver
 
 async def test_a_board_that_became_a_card_keeps_its_mark(versions: MessageVersions) -> None:
     """The next board can be created before that is stored."""
-    versions.posted(MESSAGE, told := BoardMark(ENTRIES, "=1.1=3.2"), _pending("Year 18."))
+    versions.posted(MESSAGE, board_mark := BoardMark(ENTRIES, "=1.1=3.2"), _pending("Year 18."))
     assert await versions.settle(MESSAGE, ENTRIES + 1, lambda _: _upon([""])(Page("Round 3 is over.")))
-    assert versions.mark(MESSAGE) == told
+    assert versions.mark(MESSAGE) == board_mark
 
 
 async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVersions) -> None:
@@ -102,7 +102,7 @@ async def test_an_edit_that_was_not_made_holds_back_no_other(versions: MessageVe
 
     message = ["Rules"]
     with pytest.raises(RuntimeError):
-        await versions.show(MESSAGE, _pending("Your turn.", ENTRIES + 1), ENTRIES + 1, left, anew=False)
+        await versions.show(MESSAGE, _pending("Your turn.", ENTRIES + 1), ENTRIES + 1, left, force=False)
     assert message == ["Rules"]
     assert await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), press=9)
     assert message[0].strip() == "Year 18."
@@ -119,11 +119,11 @@ async def test_an_edit_with_a_lost_response_invalidates_the_known_state(versions
     versions.posted(MESSAGE, BoardMark(ENTRIES), _pending("Year 18."))
     versions.press(MESSAGE)
     with pytest.raises(OSError, match="the line broke"):
-        await versions.show(MESSAGE, _pending("Year 20.", ENTRIES + 2), ENTRIES + 2, lost, anew=False)
+        await versions.show(MESSAGE, _pending("Year 20.", ENTRIES + 2), ENTRIES + 2, lost, force=False)
     assert versions.mark(MESSAGE) is None
     assert versions.pressed(MESSAGE)
     assert not await versions.show(MESSAGE, _pending("Year 19.", ENTRIES + 1), ENTRIES + 1, _upon(message))
-    assert await versions.show(MESSAGE, _pending("Year 20.", ENTRIES + 2), ENTRIES + 2, _upon(message), anew=False)
+    assert await versions.show(MESSAGE, _pending("Year 20.", ENTRIES + 2), ENTRIES + 2, _upon(message), force=False)
     assert message[0].strip() == "Year 20."
 
 
@@ -163,7 +163,7 @@ async def test_a_message_that_another_process_might_have_changed_is_shown_again(
     assert versions.mark(MESSAGE) is None
     assert not versions.pressed(MESSAGE)
     message[:] = ["Year 17."]
-    assert await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), anew=False)
+    assert await versions.show(MESSAGE, _pending("Year 18."), ENTRIES, _upon(message), force=False)
     assert message[0].strip() == "Year 18."
 
 

@@ -215,7 +215,7 @@ async def test_a_message_posted_before_a_crash_is_not_posted_again(
         assert await left(second.services) == []
         board = await second.services.store.outbox.post(table_id, "board")
         assert board
-        assert board.n == 1
+        assert board.entry_count == 1
 
 
 async def lost(*_done: Any) -> None:

@@ -12,7 +12,7 @@ from games.kernel.text import Localizer, Text, t
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import dms, later
-from tests.bot.delivery.test_told_between import told
+from tests.bot.delivery.test_told_between import announce
 from tests.bot.tables import answers, dealt, legal
 from tests.bot.wire import DIRECT, REPLIES, Sent, Wire
 from tests.storage.given import ANN
@@ -113,11 +113,11 @@ async def test_a_line_logged_between_answers_is_shown_once(
     """Lines before the press are in its reply; later ones are in the next direct message."""
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
-    await told(services, table_id)
+    await announce(services, table_id)
     reply = await press(services, ann, table_id)
     said = Localizer()(t("Somebody is away."))
     assert quoted(reply).count(said) == 1
-    await told(services, table_id)
+    await announce(services, table_id)
     await rounds(services, clock, table_id)
     assert quoted(dms(wire, ANN)[-1]).count(said) == 1
 
@@ -130,7 +130,7 @@ async def test_lines_not_shown_in_a_reply_are_in_the_next_direct_message(
     await register.put(ANN, Preferences(notices="channel"))
     table_id = await dealt(services.lobbies, "trick")
     await later(services, clock)
-    await told(services, table_id)
+    await announce(services, table_id)
     page = await ann.press(f"h:{table_id}:0:")
     assert said not in quoted(page)
     ann.message = REPLIES + wire.sent.index(page) + 1  # its ID, as assigned by the wire

@@ -15,7 +15,7 @@ from games.kernel.codec import unpack
 from games.kernel.text import Localizer, Text
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_restarts import last_words
-from tests.bot.delivery.test_told_between import later, states, told
+from tests.bot.delivery.test_told_between import announce, later, states
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import EDIT, Wire
 from tests.storage.given import CHANNEL
@@ -28,7 +28,7 @@ async def _answer(services: Services, table_id: int) -> None:
     await answers(services.matches, table_id, 0)
 
 
-SHOWN: dict[str, Callable[[Services, int], Awaitable[object]]] = {"an answer": _answer, "something told": told}
+SHOWN: dict[str, Callable[[Services, int], Awaitable[object]]] = {"an answer": _answer, "something told": announce}
 
 
 @pytest.mark.parametrize("next_to_it", ["", "others write below", "the thread is archived"])
@@ -43,7 +43,7 @@ async def test_an_unrecorded_board_is_recognized_by_its_buttons(
         await SHOWN[shown](services, table_id)
         await later(services, clock)
     clock.go_by(FAILURE_RETRY_SECONDS)
-    await told(services, table_id)
+    await announce(services, table_id)
     await answers(services.matches, table_id, 1 if shown == "an answer" else 0)
     if next_to_it == "others write below":
         wire.write(CHANNEL)
@@ -73,7 +73,7 @@ async def test_a_board_that_showed_the_end_is_not_moved_below_later_messages(
     assert [one["id"] for one in wire.standing(CHANNEL)] == [*stands, str(below)]
     post = await services.store.outbox.post(table_id, "board")
     assert post
-    assert post.n == 1
+    assert post.entry_count == 1
 
 
 async def test_lines_of_a_deleted_unrecorded_board_are_shown_again(
@@ -88,7 +88,7 @@ async def test_lines_of_a_deleted_unrecorded_board_are_shown_again(
     noted = len(states(wire))
     async with last_words(services, monkeypatch):
         await answers(services.matches, table_id, 1)
-        await told(services, table_id)
+        await announce(services, table_id)
         await later(services, clock)
     assert len(states(wire)) > noted
     unnoted = range(noted, len(states(wire)))

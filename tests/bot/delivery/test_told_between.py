@@ -21,7 +21,7 @@ from tests.wire.pages import telling
 WORDS = "Somebody is away."
 
 
-async def told(services: Services, table_id: int) -> None:
+async def announce(services: Services, table_id: int) -> None:
     """Add a line that is not an answer."""
     async with services.matches.at(table_id) as table:
         await Timeouts(services.store, services.matches, services.matches.randrange).announce(table, [t(WORDS)])
@@ -49,7 +49,7 @@ async def test_lines_already_shown_are_on_one_page_of_the_board(
     await services.outbox.idle()
     if refused:
         wire.fail(EDIT, 403, 50013, times=1)
-    await told(services, table_id)
+    await announce(services, table_id)
     if not soon:
         await later(services, clock)
     for _ in range(3):
@@ -71,12 +71,12 @@ async def test_lines_added_during_an_edit_do_not_count_as_shown(services: Servic
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     wire.gates[EDIT] = asyncio.Event()
-    await told(services, table_id)
+    await announce(services, table_id)
     clock.go_by(SOON)
     services.matches.job_wakeup.set(0)
     await wire.held(EDIT)
     clock.go_by(-SOON)
-    await told(services, table_id)
+    await announce(services, table_id)
     wire.gates.pop(EDIT).set()
     await later(services, clock)
     assert states(wire)[-1].count(WORDS) == 2

@@ -75,13 +75,13 @@ def test_a_lone_table_counts_the_places_at_it() -> None:
 def test_those_who_play_together_share_their_points() -> None:
     told = [Finish(1, 1, 0, (1, 5), won=True), Finish(2, 1, 0, (1, 5), won=True), Finish(3, 2, 0, (0, 9))]
     scores = score_round(1, told)
-    assert [(score.points, score.how) for score in scores] == [(10_000, "won"), (10_000, "won"), (0, "played")]
+    assert [(score.points, score.status) for score in scores] == [(10_000, "won"), (10_000, "won"), (0, "played")]
 
 
 def test_a_forfeit_is_worth_nothing_and_no_win_over_anyone() -> None:
     """Nobody is compared with a player who forfeited; the computer player who finished for them has no rank."""
     told = [Finish(1, 1, 0, (5,)), Finish(2, 2, 0, (3,), is_own=False), Finish(3, 3, 0, (9,))]
-    assert [(score.points, score.how) for score in score_round(1, told)] == [
+    assert [(score.points, score.status) for score in score_round(1, told)] == [
         (0, "played"),
         (0, "forfeit"),
         (10_000, "played"),
@@ -118,7 +118,7 @@ def is_above(one: int, other: int, scores: list[Score], count: int, out: set[int
     def key(user: int) -> tuple[bool, int, int]:
         mine = [score for score in scores if score.user == user]
         best = sorted((score.points for score in mine), reverse=True)[:count]
-        return user not in out, sum(best), sum(score.how == "won" for score in mine)
+        return user not in out, sum(best), sum(score.status == "won" for score in mine)
 
     return None if key(one) == key(other) else key(one) > key(other)
 

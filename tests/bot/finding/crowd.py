@@ -62,7 +62,7 @@ class Offer:
 
 
 @dataclass
-class Told:
+class CrowdOutcome:
     """The outcome: how long users waited, the tables, and the difference of paces at each."""
 
     waits: list[int] = field(default_factory=list)
@@ -74,7 +74,7 @@ class Crowd:
     """The crowd and its state; `avoided` are pairs in which one user avoids the other."""
 
     def __init__(self, rng: Random, avoided: Collection[Pair] | None = None, people: int = 200) -> None:
-        self._rng, self.now, self.told = rng, 0, Told()
+        self._rng, self.now, self.outcome = rng, 0, CrowdOutcome()
         self.people = {user: self._somebody(user) for user in range(1, people + 1)}
         users = [*self.people]
         drawn = {frozenset(rng.sample(users, 2)) for _ in range(people)}
@@ -82,14 +82,14 @@ class Crowd:
         self._declined: dict[Pair, int] = {}
         self._offers = list[Offer]()
 
-    def live(self, days: int) -> Told:
+    def live(self, days: int) -> CrowdOutcome:
         """Let the given number of days pass."""
         until = self.now + days * DAY
         while self.now < until:
             self._answer()
             self._look()
             self.now += ROUND_SECONDS
-        return self.told
+        return self.outcome
 
     def _somebody(self, user: int) -> Person:
         rng = self._rng
@@ -130,12 +130,12 @@ class Crowd:
 
     def _seat(self, group: FoundGroup) -> None:
         people = [self.people[user] for user in group.users]
-        self.told.tables.append(group)
+        self.outcome.tables.append(group)
         paces = [one.pace for one in people]
-        self.told.gaps.append(max(paces) - min(paces))
+        self.outcome.gaps.append(max(paces) - min(paces))
         for one in people:
             assert one.since is not None
-            self.told.waits.append(self.now - one.since)
+            self.outcome.waits.append(self.now - one.since)
             one.since, one.busy = None, False
             one.free_at = self.now + int(_DAYS_OF_PLAY[one.pace] * DAY * self._rng.uniform(0.5, 1.5))
 

@@ -164,11 +164,11 @@ def test_two_hundred_people_in_forty_servers_find_tables() -> None:
     seats, seed, waits, gaps = 0, 0, list[int](), list[int]()
     while seats < runs(thin=150, full=10_000):
         crowd = Crowd(Random(seed))
-        told = crowd.live(runs(thin=4, full=28))
-        together = {pair for group in told.tables for pair in pairs_in(group)}
+        outcome = crowd.live(runs(thin=4, full=28))
+        together = {pair for group in outcome.tables for pair in pairs_in(group)}
         assert not together & {*crowd.avoided}
-        waits, gaps, seed = waits + told.waits, gaps + told.gaps, seed + 1
-        seats += sum(len(group.users) for group in told.tables)
+        waits, gaps, seed = waits + outcome.waits, gaps + outcome.gaps, seed + 1
+        seats += sum(len(group.users) for group in outcome.tables)
     assert median(waits) <= 12 * HOUR
     assert sum(gap <= 1 for gap in gaps) / len(gaps) >= 0.9
     assert sum(wait > 48 * HOUR for wait in waits) / len(waits) <= 0.05
@@ -181,9 +181,9 @@ def test_avoided_users_do_not_wait_noticeably_longer() -> None:
         mine = list[int]()
         for seed in range(runs(thin=1, full=30)):
             crowd = Crowd(Random(seed), {frozenset((1, other)) for other in range(2, 2 + avoiders)})
-            told = crowd.live(runs(thin=4, full=14))
-            assert all(not {*group.users} & {*range(2, 2 + avoiders)} for group in told.tables if 1 in group.users)
-            mine += [len(group.users) for group in told.tables if 1 in group.users]
+            outcome = crowd.live(runs(thin=4, full=14))
+            assert all(not {*group.users} & {*range(2, 2 + avoiders)} for group in outcome.tables if 1 in group.users)
+            mine += [len(group.users) for group in outcome.tables if 1 in group.users]
         waits.append(mine)
     without, with_ = map(len, waits)
     assert abs(without - with_) <= 1 + 0.2 * without

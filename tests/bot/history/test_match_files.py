@@ -20,8 +20,11 @@ from bot.table.live_table import playing
 from bot.table.lobbies import Lobbies
 from bot.table.match_history import Verdict, past_of
 from bot.table.matches import Matches
+from bot.table.rollback import Rollback
 from cogs.advance.service import leave
+from games.kernel.dealer import LogLine
 from games.kernel.text import t
+from storage.audit_log import AuditEntry
 from storage.errors import LeaseHeldError, StorageError
 from storage.packing import from_blob, to_blob
 from storage.store import Store
@@ -37,10 +40,33 @@ async def file_of(store: Store, table_id: int) -> bytes:
 
 def changed(data: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
     """Return the file after a change by someone who knows how to compute its hash."""
-    told = json.loads(data)
-    del told["sha256"]
-    change(told)
-    return json.dumps({**told, "sha256": _hash(told)}).encode()
+    content = json.loads(data)
+    del content["sha256"]
+    change(content)
+    return json.dumps({**content, "sha256": _hash(content)}).encode()
+
+
+def as_version_3(data: bytes) -> bytes:
+    """Return the file as Querent wrote it before version 4 of the format."""
+
+    def change(content: dict[str, Any]) -> None:
+        names = {
+            "seal": "pledge",
+            "seat_histories": "tenures",
+            "timers": "dues",
+            "auto_actions": "asides",
+            "log": "story",
+        }
+        for new, old in {**names, "entry_count": "n"}.items():
+            content[old] = content.pop(new)
+        for state in filter(None, (content["checkpoint"], content["start"])):
+            state["n"] = state.pop("entry_count")
+        content["edition"] = 3
+        for answer in content["answers"]:
+            if answer[2][:1] == ["rollback"]:
+                answer[2][0] = "anew"
+
+    return changed(data, change)
 
 
 async def test_a_finished_match_comes_back_whole(
@@ -59,7 +85,7 @@ async def test_a_finished_match_comes_back_whole(
     assert brought[:4] == (table_id + 1, table_id, False, Verdict.EXACT)
     old, new = await store.match_files.take(table_id), await store.match_files.take(brought.number)
     assert [{**row, "match": 0} for row in new.answers] == [{**row, "match": 0} for row in old.answers]
-    assert len(new.story) == len(old.story) + 1
+    assert len(new.log) == len(old.log) + 1
     past, story = await past_of(store, brought.number), await store.stories.read(brought.number, None, limit=-1)
     assert reveal(past, story).name == str(table_id), "its deal is still checked by its first number"
     assert [row.id for row in await store.matches.past_of_user(ANN)] == [brought.number, table_id]
@@ -103,7 +129,10 @@ async def test_a_file_has_the_inputs_of_its_seal_and_of_the_chance_of_bots(lobbi
     assert {name: back[name] for name in made} == made
     assert read(data).among == among
     assert "deal" not in back
-    older = changed(data, lambda told: [told.pop(name) for name in (*made, "candidates")] and told.update(edition=2))
+    older = changed(
+        as_version_3(data),
+        lambda content: [content.pop(name) for name in (*made, "candidates")] and content.update(edition=2),
+    )
     assert {name: read(older).match[name] for name in made} == dict.fromkeys(made)
     assert read(older).among == ()
 
@@ -117,7 +146,7 @@ async def test_auto_actions_are_exported_with_the_match(
     await answers(matches, table_id, 0)
     await leave(matches, table_id, ANN, ("will", "0", "", "once"))
     data = await file_of(store, table_id)
-    assert [row[:2] for row in json.loads(data)["asides"]] == [[0, 0], [1, 0]]
+    assert [row[:2] for row in json.loads(data)["auto_actions"]] == [[0, 0], [1, 0]]
     await store.matches.end(table_id, "closed", clock())
     brought = await bring_back(store, data, clock())
     assert brought[2:4] == (True, Verdict.EXACT)
@@ -125,9 +154,28 @@ async def test_auto_actions_are_exported_with_the_match(
         assert [len(playing(table).left(seat)) for seat in range(2)] == [1, 1]
     await played_out(matches, brought.number)
     assert reveal(await past_of(store, brought.number), ()).verdict is Verdict.EXACT
-    forged = changed(data, lambda told: told["asides"].pop(0))
+    forged = changed(data, lambda content: content["auto_actions"].pop(0))
     with pytest.raises(NotTakenError, match="do not lead to the result"):
         await bring_back(store, forged, clock())
+
+
+async def test_a_file_of_an_earlier_version_comes_back_whole(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    """Before version 4 of the format, values had other names, and so had the entry that records a rollback."""
+    table_id = await dealt(lobbies, "tottarot", people=3, start="first")
+    await leave(matches, table_id, BRUNO, ("will", "lowest", "", "every"))
+    await answers(matches, table_id, 0)
+    line, audit_entry = LogLine(t("Rolled back.")), AuditEntry(1, ANN, table_id, "rollback", {"key": "Rolled back."})
+    await Rollback(store, matches).roll_back(table_id, 0, line, audit_entry)
+    data = await file_of(store, table_id)
+    assert "rollback" in data.decode()
+    older = as_version_3(data)
+    assert "rollback" not in older.decode().replace("Rolled back", "")
+    assert read(older) == read(data)
+    await store.matches.end(table_id, "closed", clock())
+    matches.sleep(table_id)
+    assert (await bring_back(store, older, clock()))[2:4] == (True, Verdict.EXACT)
 
 
 async def test_its_place_must_be_free(lobbies: Lobbies, matches: Matches, store: Store, clock: Clock) -> None:
@@ -143,9 +191,9 @@ async def test_its_place_must_be_free(lobbies: Lobbies, matches: Matches, store:
 async def test_an_exported_match_names_no_other_player(lobbies: Lobbies, matches: Matches, store: Store) -> None:
     table_id = await dealt(lobbies, "trick")
     await played_out(matches, table_id)
-    told = json.loads(taken_along(await store.match_files.take(table_id), BRUNO))
-    assert [seat[1:3] for seat in told["seats"]] == [[None, "Ann"], [BRUNO, "Bruno"]]
-    assert told["host"] == 0
+    content = json.loads(taken_along(await store.match_files.take(table_id), BRUNO))
+    assert [seat[1:3] for seat in content["seats"]] == [[None, "Ann"], [BRUNO, "Bruno"]]
+    assert content["host"] == 0
 
 
 TRUE_FILES: list[bytes] = []
@@ -170,47 +218,50 @@ async def test_the_file_that_the_forgeries_start_from_is_valid(true_file: bytes,
     assert (await bring_back(store, true_file, clock())).verdict is Verdict.EXACT
 
 
-def _swap(told: dict[str, Any]) -> None:
-    told["answers"][0][2], told["answers"][2][2] = told["answers"][2][2], told["answers"][0][2]
+def _swap(content: dict[str, Any]) -> None:
+    content["answers"][0][2], content["answers"][2][2] = content["answers"][2][2], content["answers"][0][2]
 
 
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (lambda told: told.update(secret="00" * 32), "does not match the seal"),
+        (lambda content: content.update(secret="00" * 32), "does not match the seal"),
         (_swap, "do not lead to the result"),
-        (lambda told: told["answers"].pop(), "Answers or seats are missing"),
-        (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),
-        (lambda told: told.update(state="lobby"), "never started"),
-        (lambda told: told.update(game="poker"), "a game called 'poker'"),
-        (lambda told: told.update(edition=4), "version 4"),
-        (lambda told: told.update(candidates=["Q-7K3MX Q-00000"]), "out of place"),
-        (lambda told: told.update(candidates=[7]), "out of place"),
-        (lambda told: told.update(what="A shopping list"), "not a Querent match"),
-        (lambda told: told.pop("seats"), "lacks something that a match needs"),
-        (lambda told: told.update(n=2**70), "lacks something that a match needs"),
-        (lambda told: told["seats"][0].append(1), "lacks something that a match needs"),
-        (lambda told: told["story"][0].__setitem__(3, {"key": 7}), "lacks something that a match needs"),
-        (lambda told: told["story"][0].__setitem__(2, "everybody"), "audience is 'everybody'"),
-        (lambda told: told["story"].append(told["story"][0]), "n and k are given twice"),
-        (lambda told: told["seats"][0].__setitem__(2, ["Ann"]), "name is"),
-        (lambda told: told["seats"][0].__setitem__(2, "Ann\n# A headline"), "name is"),
-        (lambda told: told["seats"][0].__setitem__(4, {"of": "mine"}), "shuffle_words is"),
-        (lambda told: told["seats"][0].__setitem__(1, 2**63), "user is"),
-        (lambda told: told["seats"][1].__setitem__(1, told["seats"][0][1]), "user are given twice"),
-        (lambda told: told["seats"][0].__setitem__(3, "bot"), "a seat without a person has a user ID"),
-        (lambda told: told["dues"].append([0, "deadline", "tomorrow"]), "at is 'tomorrow'"),
-        (lambda told: told["dues"].append([0, "party", 5]), "kind is 'party'"),
-        (lambda told: told["tenures"].append("lobby"), "lacks something that a match needs"),
-        (lambda told: told["tenures"].append([7, None, 0, 0, 0]), "the file counts a seat that does not exist"),
-        (lambda told: told["answers"][0].__setitem__(4, "noon"), "at is 'noon'"),
-        (lambda told: told["answers"][0].__setitem__(2, "token"), "tokens is 'token'"),
-        (lambda told: told.update(ended="closed"), "ended is 'closed'"),
-        (lambda told: told.update(ended=None), "contradicts the end None"),
-        (lambda told: told.update(terms=[["turn"], None]), "terms is"),
-        (lambda told: told.update(day=7), "out of place"),
-        (lambda told: told.update(bots=2), "2 is out of place"),
-        (lambda told: told.update(blind="a seal"), "lacks something that a match needs"),
+        (lambda content: content["answers"].pop(), "Answers or seats are missing"),
+        (lambda content: content["result"]["winners"].append(1), "does not end as the file says"),
+        (lambda content: content.update(state="lobby"), "never started"),
+        (lambda content: content.update(game="poker"), "a game called 'poker'"),
+        (lambda content: content.update(edition=5), "version 5"),
+        (lambda content: content.update(candidates=["Q-7K3MX Q-00000"]), "out of place"),
+        (lambda content: content.update(candidates=[7]), "out of place"),
+        (lambda content: content.update(what="A shopping list"), "not a Querent match"),
+        (lambda content: content.pop("seats"), "lacks something that a match needs"),
+        (lambda content: content.update(entry_count=2**70), "lacks something that a match needs"),
+        (lambda content: content["seats"][0].append(1), "lacks something that a match needs"),
+        (lambda content: content["log"][0].__setitem__(3, {"key": 7}), "lacks something that a match needs"),
+        (lambda content: content["log"][0].__setitem__(2, "everybody"), "audience is 'everybody'"),
+        (lambda content: content["log"].append(content["log"][0]), "entry_count and ordinal are given twice"),
+        (lambda content: content["seats"][0].__setitem__(2, ["Ann"]), "name is"),
+        (lambda content: content["seats"][0].__setitem__(2, "Ann\n# A headline"), "name is"),
+        (lambda content: content["seats"][0].__setitem__(4, {"of": "mine"}), "shuffle_words is"),
+        (lambda content: content["seats"][0].__setitem__(1, 2**63), "user is"),
+        (lambda content: content["seats"][1].__setitem__(1, content["seats"][0][1]), "user are given twice"),
+        (lambda content: content["seats"][0].__setitem__(3, "bot"), "a seat without a person has a user ID"),
+        (lambda content: content["timers"].append([0, "deadline", "tomorrow"]), "at is 'tomorrow'"),
+        (lambda content: content["timers"].append([0, "party", 5]), "kind is 'party'"),
+        (lambda content: content["seat_histories"].append("lobby"), "lacks something that a match needs"),
+        (
+            lambda content: content["seat_histories"].append([7, None, 0, 0, 0]),
+            "the file counts a seat that does not exist",
+        ),
+        (lambda content: content["answers"][0].__setitem__(4, "noon"), "at is 'noon'"),
+        (lambda content: content["answers"][0].__setitem__(2, "token"), "tokens is 'token'"),
+        (lambda content: content.update(ended="closed"), "ended is 'closed'"),
+        (lambda content: content.update(ended=None), "contradicts the end None"),
+        (lambda content: content.update(terms=[["turn"], None]), "terms is"),
+        (lambda content: content.update(day=7), "out of place"),
+        (lambda content: content.update(bots=2), "2 is out of place"),
+        (lambda content: content.update(blind="a seal"), "lacks something that a match needs"),
     ],
 )
 async def test_a_file_with_a_lie_in_it_is_refused(
@@ -227,7 +278,9 @@ async def test_a_running_match_in_another_state_than_its_log_is_refused(
     """Someone gives themselves points in the current state, but leaves the log unchanged."""
     table_id = await dealt(lobbies, "trick")
     await played_out(matches, table_id, most=3)
-    data = changed(await file_of(store, table_id), lambda told: told["checkpoint"]["table"]["points"].__setitem__(0, 9))
+    data = changed(
+        await file_of(store, table_id), lambda content: content["checkpoint"]["table"]["points"].__setitem__(0, 9)
+    )
     await store.matches.end(table_id, "closed", clock())
     with pytest.raises(NotTakenError, match="does not follow from its answers"):
         await bring_back(store, data, clock())

@@ -34,9 +34,9 @@ from tests.bot.tables import PEOPLE, dealt, opened, played_out
 from tests.match_fixtures import shelve
 
 
-def checked(path: Path, told: dict[str, Any]) -> tuple[int, str]:
+def checked(path: Path, deal_facts: dict[str, Any]) -> tuple[int, str]:
     """Return the script's output for these facts, in a process without Querent."""
-    path.write_text(json.dumps(told), encoding="utf-8")
+    path.write_text(json.dumps(deal_facts), encoding="utf-8")
     command = [sys.executable, "-I", str(SCRIPT), path.name]
     said = subprocess.run(command, cwd=path.parent, capture_output=True, text=True, check=False)
     return said.returncode, said.stdout + said.stderr
@@ -53,10 +53,10 @@ async def test_anyone_can_recompute_a_deal(lobbies: Lobbies, matches: Matches, s
     await lobbies.say_words(table_id, PEOPLE[1], "rain on “tin”")
     await lobbies.start(table_id, PEOPLE[0])
     await played_out(matches, table_id)
-    told = await told_of(store, table_id)
-    assert (told["name"], told["words"]) == (str(table_id), ["", "rain on “tin”", ""])
-    assert [label for label, *_ in told["throws"]] == ["deal", "paid", "paid", "paid"]
-    assert checked(tmp_path / "facts.json", told) == (0, "All 4 throws come from the sealed secret.\n")
+    deal_facts = await told_of(store, table_id)
+    assert (deal_facts["name"], deal_facts["words"]) == (str(table_id), ["", "rain on “tin”", ""])
+    assert [label for label, *_ in deal_facts["throws"]] == ["deal", "paid", "paid", "paid"]
+    assert checked(tmp_path / "facts.json", deal_facts) == (0, "All 4 throws come from the sealed secret.\n")
 
 
 @pytest.mark.parametrize(
@@ -72,8 +72,8 @@ async def test_a_lie_is_found(
 ) -> None:
     table_id = await dealt(lobbies, "auction", rounds="1")
     await played_out(matches, table_id)
-    told = await told_of(store, table_id)
-    code, said = checked(tmp_path / "facts.json", {**told, what: value})
+    deal_facts = await told_of(store, table_id)
+    code, said = checked(tmp_path / "facts.json", {**deal_facts, what: value})
     assert code == 1
     assert found in said
 
@@ -101,12 +101,12 @@ async def test_a_deal_that_was_picked_has_two_seals(
     row = await store.matches.row(table_id)
     assert seals_of(row) == (before, hashlib.sha256((row.blind or b"") + deal).hexdigest())
     await played_out(matches, table_id)
-    told = await told_of(store, table_id)
-    assert (bytes.fromhex(told["lot"]), bytes.fromhex(told["secret"])) == (lobby, deal)
-    assert checked(tmp_path / "facts.json", told)[0] == 0
+    deal_facts = await told_of(store, table_id)
+    assert (bytes.fromhex(deal_facts["lot"]), bytes.fromhex(deal_facts["secret"])) == (lobby, deal)
+    assert checked(tmp_path / "facts.json", deal_facts)[0] == 0
     for name, value in (("lot", "00" * 32), ("blind", "00" * 16), ("seal", "11" * 32)):
-        assert "WRONG: the seal" in checked(tmp_path / "facts.json", {**told, name: value})[1]
-    assert "WRONG: the deal's seal" in checked(tmp_path / "facts.json", {**told, "deal_seal": "11" * 32})[1]
+        assert "WRONG: the seal" in checked(tmp_path / "facts.json", {**deal_facts, name: value})[1]
+    assert "WRONG: the deal's seal" in checked(tmp_path / "facts.json", {**deal_facts, "deal_seal": "11" * 32})[1]
 
 
 async def picked_table(lobbies: Lobbies, matches: Matches) -> int:
@@ -125,15 +125,15 @@ async def test_a_pick_can_be_recomputed_and_a_lie_about_it_is_found(
     """The names of the candidates in order, the lot and the table's number determine the drawn deal."""
     shelve(monkeypatch, SOLITAIRE)
     table_id = await picked_table(lobbies, matches)
-    told = await told_of(store, table_id)
-    assert len(told["candidates"]) > 1
-    assert told["name"] in told["candidates"]
-    assert checked(tmp_path / "facts.json", told)[0] == 0
-    others = [name for name in told["candidates"] if name != told["name"]]
+    deal_facts = await told_of(store, table_id)
+    assert len(deal_facts["candidates"]) > 1
+    assert deal_facts["name"] in deal_facts["candidates"]
+    assert checked(tmp_path / "facts.json", deal_facts)[0] == 0
+    others = [name for name in deal_facts["candidates"] if name != deal_facts["name"]]
     for lie in ({"candidates": others}, {"candidates": others[::-1] * 2}):
-        assert "WRONG: the pick" in checked(tmp_path / "facts.json", {**told, **lie})[1]
+        assert "WRONG: the pick" in checked(tmp_path / "facts.json", {**deal_facts, **lie})[1]
     named = verify_page(reveal(await past_of(store, table_id), ()), Localizer()).content
-    assert all(name in named for name in told["candidates"])
+    assert all(name in named for name in deal_facts["candidates"])
 
 
 async def test_a_match_from_a_file_is_checked_by_the_number_under_which_its_deal_was_picked(
@@ -142,19 +142,19 @@ async def test_a_match_from_a_file_is_checked_by_the_number_under_which_its_deal
     """After two exports and imports, the draw of the first table is still recomputed."""
     shelve(monkeypatch, SOLITAIRE)
     first = await picked_table(lobbies, matches)
-    told, table_id = await told_of(store, first), first
+    deal_facts, table_id = await told_of(store, first), first
     for opened_at in (1, 2):
         data = written(await store.match_files.take(table_id))
-        assert json.loads(data)["candidates"] == told["candidates"]
+        assert json.loads(data)["candidates"] == deal_facts["candidates"]
         await set_columns(store, table_id, {"opened": opened_at})  # makes it another match than the one in the file
         table_id = (await bring_back(store, data, clock())).number
     again = await told_of(store, table_id)
-    assert {**again, "seats": told["seats"]} == told
+    assert {**again, "seats": deal_facts["seats"]} == deal_facts
     assert again["table"] == first != table_id
     assert checked(tmp_path / "facts.json", again)[0] == 0
     past, story = await past_of(store, table_id), await store.stories.read(table_id, None, limit=-1)
     page = verify_page(reveal(past, story), Localizer()).content
-    assert all(name in page for name in told["candidates"])
+    assert all(name in page for name in deal_facts["candidates"])
     assert f"“{first}”" in page
 
 
@@ -181,11 +181,11 @@ async def test_the_facts_of_a_table_without_a_blind_are_checked_as_ever(
     await set_columns(store, table_id, {"blind": None, "seal": hashlib.sha256(secret).hexdigest()})
     matches.sleep(table_id)
     await played_out(matches, table_id)
-    told = await told_of(store, table_id)
-    assert checked(tmp_path / "facts.json", told)[0] == 0
+    deal_facts = await told_of(store, table_id)
+    assert checked(tmp_path / "facts.json", deal_facts)[0] == 0
     for name in ("blind", "lot", "deal_seal"):  # like files of that version
-        del told[name]
-    assert checked(tmp_path / "facts.json", told)[0] == 0
+        del deal_facts[name]
+    assert checked(tmp_path / "facts.json", deal_facts)[0] == 0
     assert proved(read(written(await store.match_files.take(table_id)))) is Verdict.EXACT
 
 
@@ -206,10 +206,10 @@ async def test_a_card_that_was_exchanged_is_found(
 ) -> None:
     table_id = await dealt(lobbies, "trick")
     await played_out(matches, table_id)
-    told = await told_of(store, table_id)
-    *_, came = told["throws"][0]
+    deal_facts = await told_of(store, table_id)
+    *_, came = deal_facts["throws"][0]
     came[0], came[5] = came[5], came[0]
-    assert checked(tmp_path / "facts.json", told) == (1, "WRONG: deal\n")
+    assert checked(tmp_path / "facts.json", deal_facts) == (1, "WRONG: deal\n")
 
 
 def test_the_script_is_short_enough_to_be_read() -> None:
@@ -228,8 +228,8 @@ def test_every_throw_that_a_dealer_can_make_is_made_again(n: int, tmp_path: Path
         dealer.shuffle(list("abc"), "die")
     dealer.shuffle(list("x"), "one")
     throws = list(map(drawn, dealer.throws))
-    told = {"secret": secret.hex(), "seal": seal_of(secret), "name": name, "words": words, "throws": throws}
-    assert checked(tmp_path / "facts.json", told) == (0, "All 21 throws come from the sealed secret.\n")
+    deal_facts = {"secret": secret.hex(), "seal": seal_of(secret), "name": name, "words": words, "throws": throws}
+    assert checked(tmp_path / "facts.json", deal_facts) == (0, "All 21 throws come from the sealed secret.\n")
 
 
 async def test_a_table_with_a_new_number_is_checked_by_its_first(

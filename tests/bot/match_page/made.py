@@ -85,13 +85,13 @@ def _played(key: str, seats: int, number: int, chosen: tuple[tuple[str, str], ..
     randrange, entries, state_hashes = Random(number).randrange, list[Entry](), list[str]()
     log = [_line(match, k, 0) for k in range(len(match.dealer.lines))]
     while not match.over:
-        seat, told = match.waiting[0], len(match.dealer.lines)
+        seat, seen_lines = match.waiting[0], len(match.dealer.lines)
         asked = match.asked(seat)
         assert asked is not None
         tokens = match.game.play(match.view(seat), asked.question, randrange)
         entries.append(Entry(match.entry_count, seat, tokens, "person"))
         match.answer(seat, tokens)
-        log += [_line(match, k, k - told) for k in range(told, len(match.dealer.lines))]
+        log += [_line(match, k, k - seen_lines) for k in range(seen_lines, len(match.dealer.lines))]
         state_hashes.append(match.state_hash())
     whole = replace(record, entries=tuple(entries))
     return _Played(match, whole, tuple(log), tuple(state_hashes), recap_of(whole))

@@ -24,8 +24,8 @@ async def store_finished(store: Store, found: Finished) -> None:
     lines = [
         {
             "match": TABLE,
-            "n": one.n,
-            "k": next(numbers),
+            "entry_count": one.entry_count,
+            "ordinal": next(numbers),
             "audience": to_audience(one.audience),
             "text": to_json(one.text),
         }

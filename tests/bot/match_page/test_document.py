@@ -102,10 +102,11 @@ def test_the_log_is_whole_and_a_line_for_some_seats_says_so(trick: Finished) -> 
     lines = [one for log in page.all("ul") if log.attributes.get("class") == "log" for one in log.all("li")]
     assert len(lines) == len(trick.log)
     private = [one for one in lines if "data-for" in one.attributes]
-    told = [(line.audience, line.text) for line in trick.log if line.audience is not None]
-    assert [one.attributes["data-for"] for one in private] == [" ".join(map(str, to)) for to, _ in told if to]
+    private_lines = [(line.audience, line.text) for line in trick.log if line.audience is not None]
+    assert [one.attributes["data-for"] for one in private] == [" ".join(map(str, to)) for to, _ in private_lines if to]
     assert all(
-        one.text.startswith(f"Only for {localizer(names(to))}") for one, (to, _) in zip(private, told, strict=True)
+        one.text.startswith(f"Only for {localizer(names(to))}")
+        for one, (to, _) in zip(private, private_lines, strict=True)
     )
 
 
@@ -121,11 +122,11 @@ def test_the_tab_of_a_seat_shows_its_own_view_and_no_other_hand(trick: Finished)
     tabs = [one.attributes["data-viewer"] for one in page.all("button") if one.attributes.get("role") == "tab"]
     assert tabs == ["all", "0", "1", "2", "3"]
     for viewer in tabs:
-        told = [one for one in page.all("details") if one.attributes.get("data-for") == viewer]
-        assert told
+        private_lines = [one for one in page.all("details") if one.attributes.get("data-for") == viewer]
+        assert private_lines
         eyes = None if viewer == "all" else int(viewer or 0)
         sights = [sight for chapter in contents.chapters for sight in chapter.sights if sight.viewer == eyes]
-        for one, sight in zip(told, sights, strict=True):
+        for one, sight in zip(private_lines, sights, strict=True):
             facts_ = [fact.said for part in trick.past_game.tell(sight.view) for fact in part.facts]
             assert [item.text for item in one.all("li")] == list(map(contents.localizer, facts_))
 
@@ -133,8 +134,8 @@ def test_the_tab_of_a_seat_shows_its_own_view_and_no_other_hand(trick: Finished)
 def test_a_page_of_words_shows_them_without_a_script_too(trick: Finished) -> None:
     page = read(pictured(trick, PageRequest("en", words_only=True)))
     assert page.all("body")[0].attributes["class"] == "words"
-    told = [one for one in page.all("details") if one.attributes.get("class") == "telling"]
-    assert all("open" in one.attributes for one in told)
+    private_lines = [one for one in page.all("details") if one.attributes.get("class") == "telling"]
+    assert all("open" in one.attributes for one in private_lines)
     assert not any("open" in one.attributes for one in read(pictured(trick)).all("details"))
 
 

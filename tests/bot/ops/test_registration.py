@@ -66,8 +66,8 @@ async def test_a_refusal_does_not_end_the_bot(
     await registration.start()
     await asyncio.sleep(0)
     assert pauses.seconds == [DAY]
-    (told,) = [record for record in caplog.records if record.levelno == logging.ERROR]
-    assert (told.code, told.exc_info) == (code, None)  # type: ignore[attr-defined]
+    (logged,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert (logged.code, logged.exc_info) == (code, None)  # type: ignore[attr-defined]
     pauses.went_on.set()
     await wire.until(PUT, 2)
     registration.stop()

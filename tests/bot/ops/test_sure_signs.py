@@ -29,7 +29,7 @@ class Machine:
         return self.seconds
 
 
-def told(caplog: pytest.LogCaptureFixture) -> list[str]:
+def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
     """Return the log lines that require action."""
     return [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
 
@@ -41,7 +41,7 @@ def test_a_wrong_clock_is_logged_once(seconds: int, caplog: pytest.LogCaptureFix
     machine.seconds += seconds
     signs.compare(date)
     signs.compare(date)
-    (words,) = told(caplog)
+    (words,) = warnings(caplog)
     assert "time synchronization" in words
     assert [vars(record)["seconds"] for record in caplog.records] == [seconds]
 
@@ -49,7 +49,7 @@ def test_a_wrong_clock_is_logged_once(seconds: int, caplog: pytest.LogCaptureFix
 @pytest.mark.parametrize("date", [formatdate(NOON + 30, usegmt=True), formatdate(NOON - 59), "", "yesterday", "0"])
 def test_a_clock_that_is_right_is_no_matter(date: str, caplog: pytest.LogCaptureFixture) -> None:
     SureSigns(Machine()).compare(date)
-    assert told(caplog) == []
+    assert warnings(caplog) == []
 
 
 def test_a_second_process_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
@@ -57,10 +57,10 @@ def test_a_second_process_is_logged_once(caplog: pytest.LogCaptureFixture) -> No
     signs = SureSigns(machine)
     for _ in range(ANSWERS - 1):
         signs.answered_elsewhere()
-    assert told(caplog) == [], "one or two may have been lost confirmations"
+    assert warnings(caplog) == [], "one or two may have been lost confirmations"
     for _ in range(ANSWERS):
         signs.answered_elsewhere()
-    (words,) = told(caplog)
+    (words,) = warnings(caplog)
     assert "another process uses this bot's token" in words
 
 
@@ -70,7 +70,7 @@ def test_occasional_answers_elsewhere_are_not_reported(caplog: pytest.LogCapture
     for _ in range(10):
         signs.answered_elsewhere()
         machine.seconds += ANSWERS_SECONDS
-    assert told(caplog) == []
+    assert warnings(caplog) == []
 
 
 async def test_interactions_that_another_process_answers_are_noticed(
@@ -82,7 +82,7 @@ async def test_interactions_that_another_process_answers_are_noticed(
     for _ in range(ANSWERS):
         await ann.type("help")
     await settled()
-    (words,) = told(caplog)
+    (words,) = warnings(caplog)
     assert "reset the token in the developer portal" in words
 
 
@@ -96,7 +96,7 @@ async def test_a_confirmation_that_was_lost_is_no_sign(
         wire.fail(CALLBACK, 400, 40060)
         await ann.type("help")
     await settled()
-    assert told(caplog) == []
+    assert warnings(caplog) == []
 
 
 async def settled() -> None:

@@ -33,8 +33,8 @@ def test_a_page_that_is_too_high_keeps_the_result_of_the_press(seats: int) -> No
     else:
         words, actor = hand_words(table, 0, news, look, space=SPACE, short=True), "You unleash"
     shown = [line for line in f"{words.head}\n{words.body}".splitlines() if line.startswith("> ")]
-    told = [f"> {actor} Midnight!", *(f"> Slime {n} takes 2 damage, 3 HP left." for n in range(7))]
-    assert [line for line in shown if line in told] == told
+    expected = [f"> {actor} Midnight!", *(f"> Slime {n} takes 2 damage, 3 HP left." for n in range(7))]
+    assert [line for line in shown if line in expected] == expected
     assert words.is_cut, "others' lines give way"
 
 

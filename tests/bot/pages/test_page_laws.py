@@ -76,14 +76,14 @@ def _dm(table: Snapshot, seat: Seat, news: list[Text], look: PageState) -> Pendi
 def asked_states(setup: Setup) -> Iterator[tuple[LiveTable, Seat, list[LogLine]]]:
     """Yield states of a random match in which a seat is asked, with the lines since that seat last answered."""
     match, randrange = setup.opened("pages"), chance(f"pages {setup}")
-    told: dict[Seat, list[LogLine]] = {seat: [] for seat in range(setup.seats)}
+    unread: dict[Seat, list[LogLine]] = {seat: [] for seat in range(setup.seats)}
     while not match.over and match.entry_count < 5000:
         seat = match.waiting[randrange(len(match.waiting))]
         if match.entry_count % EVERY == 0:
-            yield table_of(match), seat, [line for line in told[seat] if line.visible_to(seat)]
-        told[seat] = []
+            yield table_of(match), seat, [line for line in unread[seat] if line.visible_to(seat)]
+        unread[seat] = []
         step = match.answer(seat, random_answer(open_question(match, seat), randrange))
-        for lines in told.values():
+        for lines in unread.values():
             lines.extend(step.lines)
 
 
@@ -222,8 +222,8 @@ def test_lines_about_the_reader_are_never_cut(setup: Setup) -> None:
         every = (*news, *setup.game.condensed(news, seat))  # pages have lines that say what several of the log do
         own = headlines(every, snapshot(table, (seat,)), seat, (*alone, *weighty))
         for page in pages(table, seat, news, PageState(missed=alone)):
-            told = _unsaid(news, setup, seat) if page.classic else setup.game.condensed(news, seat)
-            once = [line for line in told if not _prompt(table, seat).startswith(table.markdown_localizer(line))]
+            unread = _unsaid(news, setup, seat) if page.classic else setup.game.condensed(news, seat)
+            once = [line for line in unread if not _prompt(table, seat).startswith(table.markdown_localizer(line))]
             noted = setup.game.noted(open_match(table).view(seat))
             once = [line for line in once if line not in noted]
             # the log of a public page names its player for those who watch

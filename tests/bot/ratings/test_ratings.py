@@ -41,7 +41,7 @@ async def test_a_match_is_rated_once_some_time_after_its_end(services: Services,
     assert await services.ratings.step() == 1
     assert await services.ratings.step() == 0
     skill = (await services.store.ratings.of(ANN))["solitaire"]
-    assert skill.n == 1
+    assert skill.match_count == 1
     assert skill.mu > NEW_SKILL.mu
 
 
@@ -53,7 +53,7 @@ async def test_recomputing_all_ratings_equals_rating_match_by_match(
         clock.go_by(SETTLED_SECONDS)
         await services.ratings.step()
     before = [await services.store.ratings.of(user) for user in (ANN, BRUNO)]
-    assert before[0]["solitaire"].n == 4
+    assert before[0]["solitaire"].match_count == 4
     monkeypatch.setattr(Config, "database", path)
     assert "deleted" in await clear_ratings(read_config({}))
     assert await services.store.ratings.of(ANN) == {}

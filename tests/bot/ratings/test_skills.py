@@ -37,7 +37,7 @@ def test_the_best_of_a_table_never_falls_and_the_last_never_rises() -> None:
         after = rate_ranks(before, range(len(before)))
         assert after[0].mu >= before[0].mu
         assert after[-1].mu <= before[-1].mu
-        assert [one.n for one in after] == [one.n + 1 for one in before]
+        assert [one.match_count for one in after] == [one.match_count + 1 for one in before]
 
 
 def test_the_order_in_which_people_sit_does_not_matter() -> None:
@@ -93,7 +93,7 @@ def test_levels_rise_with_skill_and_begin_after_some_matches() -> None:
     assert {*levels} == {SkillLevel.LEARNING, SkillLevel.STEADY, SkillLevel.STRONG, SkillLevel.MASTER}
     assert level_of(SkillRow(40, 5, NEW_MATCHES - 1)) is SkillLevel.NEW
     assert level_of(SkillRow(40, 7, 50)) is SkillLevel.STRONG, "nobody is called a master by a guess"
-    assert level_of(NEW_SKILL._replace(n=NEW_MATCHES)) is SkillLevel.STEADY
+    assert level_of(NEW_SKILL._replace(match_count=NEW_MATCHES)) is SkillLevel.STEADY
 
 
 def _chance(better: float, worse: float) -> float:
@@ -116,8 +116,8 @@ def _gain(rng: Random, spread: float, people: int, matches: int) -> float:
         chance = _chance(true[one], true[other])
         won = rng.random() < chance
         if match >= matches // 2:
-            told = _foretold(skills[one], skills[other])
-            errors = [sum_ + (guess - won) ** 2 for sum_, guess in zip(errors, (0.5, chance, told), strict=True)]
+            predicted = _foretold(skills[one], skills[other])
+            errors = [sum_ + (guess - won) ** 2 for sum_, guess in zip(errors, (0.5, chance, predicted), strict=True)]
         skills[one], skills[other] = rate_ranks([skills[one], skills[other]], [0, 1] if won else [1, 0])
     even, ideal, rated = errors
     return (even - rated) / (even - ideal)

@@ -23,7 +23,7 @@ def test_sharding_is_off_by_default() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "mend"),
+    ("settings", "mend"),
     [
         ({"QUERENT_SHARDS": "2"}, "cannot share data in a file. Set QUERENT_DATABASE"),
         ({"QUERENT_SHARD_IDS": "0"}, "QUERENT_SHARD_IDS is for several processes. Set QUERENT_SHARDS too"),
@@ -34,9 +34,9 @@ def test_sharding_is_off_by_default() -> None:
         ({**THERE, "QUERENT_SHARD_IDS": "first"}, "Give numbers and ranges"),
     ],
 )
-def test_a_wrong_shard_setting_is_reported_with_its_fix(told: dict[str, str], mend: str) -> None:
+def test_a_wrong_shard_setting_is_reported_with_its_fix(settings: dict[str, str], mend: str) -> None:
     with pytest.raises(ConfigError, match=mend):
-        read_config(told)
+        read_config(settings)
 
 
 def test_a_process_runs_only_shards_that_its_settings_allow() -> None:

@@ -124,7 +124,7 @@ async def test_bots_play_until_a_person_is_to_move(lobbies: Lobbies, matches: Ma
     await answers(matches, table_id, 0)
     loaded = await store.matches.load(table_id)
     assert loaded.record
-    assert loaded.row.n == 4
+    assert loaded.row.entry_count == 4
     async with matches.at(table_id) as table:
         assert table.waiting == (0,)
     assert len(await story(store, table_id)) == 4
@@ -191,7 +191,7 @@ async def test_a_whole_match_is_played_by_people_and_computer_players(
         for seat in (0, 1):
             await answers(matches, table_id, seat)
     row = await store.matches.row(table_id)
-    assert (row.state, row.n) == ("ended", 8)
+    assert (row.state, row.entry_count) == ("ended", 8)
     assert row.result
     with pytest.raises(NoMatchError):
         await matches.answer(table_id, ANN, ("r1",), 8)

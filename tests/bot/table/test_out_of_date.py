@@ -133,4 +133,4 @@ async def test_two_simultaneous_presses_end_a_vacation_once(room: Room) -> None:
     ends = await asyncio.gather(*(room.vacations.end(ANN) for _ in range(2)), return_exceptions=True)
     assert sum(isinstance(end, IllegalError) for end in ends) == 1
     assert await room.until(table_id) == NOW + 4 * DAY
-    assert (await room.told(table_id)).count("{who} is back.") == 1
+    assert (await room.log_keys(table_id)).count("{who} is back.") == 1

@@ -53,7 +53,7 @@ def lying(table: LiveTable) -> object:
     return pack(match.table), match.dealer.counts, asked
 
 
-async def told(store: Store, table_id: int) -> list[str]:
+async def log_keys(store: Store, table_id: int) -> list[str]:
     return [unpack(Text, line.text).key for line in await store.stories.read(table_id, None)]
 
 
@@ -135,7 +135,7 @@ async def test_a_moderator_takes_a_match_back_to_the_end_of_any_phase(
     async with matches.at(table_id) as table:
         assert lying(table) == states[2]
     assert await known(Matches(store, clock), table_id) == await known(matches, table_id)
-    assert (await told(store, table_id))[-1] == WHY.text.key
+    assert (await log_keys(store, table_id))[-1] == WHY.text.key
     [done] = await store.audit_log.of(GUILD)
     assert (done.user, done.match, done.kind) == (ANN, table_id, "back")
     for seat in (0, 1):

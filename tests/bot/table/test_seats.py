@@ -42,7 +42,7 @@ async def patient(matches: Matches, table_id: int) -> None:
         table.terms = table.terms._replace(up="wait")
 
 
-async def told(store: Store, table_id: int) -> list[str]:
+async def log_keys(store: Store, table_id: int) -> list[str]:
     return [unpack(Text, line.text).key for line in await store.stories.read(table_id, None)]
 
 
@@ -106,7 +106,7 @@ async def test_a_player_who_left_can_return_until_the_seat_is_taken(
     await again.take(table_id, Player(CHIARA, "Chiara"), 0)
     with pytest.raises(IllegalError):
         await again.come_back(table_id, Player(ANN, "Ann"))
-    assert (await told(store, table_id))[-1] == "{name} takes {other}'s seat."
+    assert (await log_keys(store, table_id))[-1] == "{name} takes {other}'s seat."
 
 
 async def test_a_player_who_has_seen_a_hand_cannot_take_another_seat(lobbies: Lobbies, seats: Seats) -> None:
@@ -144,8 +144,8 @@ async def test_a_leaving_player_takes_their_vote_along_and_the_rest_can_carry_it
 def test_a_new_player_reads_later_lines_and_a_returning_one_not_those_between() -> None:
     notes = [Note(3, 0, ("bot",)), Note(5, 1, ("bot",)), Note(8, 0, ("back",)), Note(9, 1, ("new",))]
     lines = [LogLineRow(n, 0, None, (0, 1)) for n in (1, 4, 6, 9, 10)] + [LogLineRow(6, 1, None, None)]
-    assert [line.n for line in heard(lines, held(notes, 0))] == [1, 9, 10, 6]
-    assert [line.n for line in heard(lines, held(notes, 1))] == [10, 6]
+    assert [line.entry_count for line in heard(lines, held(notes, 0))] == [1, 9, 10, 6]
+    assert [line.entry_count for line in heard(lines, held(notes, 1))] == [10, 6]
     assert len(heard(lines, held(notes, 2))) == len(lines)
 
 
@@ -239,7 +239,7 @@ async def test_the_seats_of_a_member_who_left_the_server_are_offered_once(
     wire.fail(member, 404, code, times=1)
     assert await services.member_departures.look(GUILD, BRUNO)
     assert await kinds(services.matches, table_id) == ["person", "bot", "person"]
-    assert (await told(store, table_id)).count("{who} has left this server. A bot plays on.") == 1
+    assert (await log_keys(store, table_id)).count("{who} has left this server. A bot plays on.") == 1
     assert not await services.member_departures.look(GUILD, BRUNO)
     wire.fail(member, 500, times=5)
     assert not await services.member_departures.look(GUILD, CHIARA), "what Discord cannot say is no reason"
@@ -278,11 +278,11 @@ async def test_moves_of_a_computer_player_are_not_told_as_moves_of_the_returning
     await services.matches.snapshot(table_id)
     caller = Caller(bot, wire, absent.user, absent.name)
     page = await caller.type("tarot return")
-    told = [line for line in page.words.splitlines() if line.startswith("> ")]
-    begin = told.index(f"> A computer player plays for you until you're back. Agreed: {other.name}.")
-    end = told.index("> You're back.")
-    assert any(f"{absent.name}: " in line for line in told[begin:end])
-    assert not any("You: " in line for line in told[begin:end])
+    log_keys = [line for line in page.words.splitlines() if line.startswith("> ")]
+    begin = log_keys.index(f"> A computer player plays for you until you're back. Agreed: {other.name}.")
+    end = log_keys.index("> You're back.")
+    assert any(f"{absent.name}: " in line for line in log_keys[begin:end])
+    assert not any("You: " in line for line in log_keys[begin:end])
     assert "Ask to undo" not in str(page.items)
 
 

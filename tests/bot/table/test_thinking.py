@@ -61,10 +61,10 @@ async def test_secret_bot_choices_come_after_the_page_and_do_not_change_it(
     shown = await _until_unseen(matches, table_id)
     texts, n = await matches.told_last(table_id), (await known(matches, table_id))[1]
     jobs = (await store.outbox.due(clock() + 600)).job_rows
-    assert (await store.matches.row(table_id)).n == n, "the person's own answer is stored"
+    assert (await store.matches.row(table_id)).entry_count == n, "the person's own answer is stored"
     matches.sleep(table_id)
     now = await matches.snapshot(table_id, (0,))
-    assert (await known(matches, table_id))[1] == (await store.matches.row(table_id)).n == n + 2
+    assert (await known(matches, table_id))[1] == (await store.matches.row(table_id)).entry_count == n + 2
     assert not now.unseen
     assert shown.waiting == now.waiting == (0,)
     assert shown.match is not None

@@ -33,7 +33,7 @@ async def test_a_vote_does_not_wait_for_a_silent_player(room: Room) -> None:
     assert made.left == (2,)
     assert (await room.proposals.vote(table_id, CHIARA, "end", made.proposal.number, agree=True)).state == "carried"
     assert await state(room, table_id) == "closed"
-    assert "Not waited for, after {n} days without a sign: {names}." in await room.told(table_id)
+    assert "Not waited for, after {n} days without a sign: {names}." in await room.log_keys(table_id)
 
 
 async def test_the_log_names_who_agreed_and_who_did_not_have_to_answer(room: Room) -> None:
@@ -98,9 +98,9 @@ async def test_a_vote_that_someone_present_ignores_is_over_after_seven_days(room
         await room.matches.note_sign_of(table_id, ANN)
         await room.matches.note_sign_of(table_id, CHIARA)
     await room.later(DAY - 1)
-    assert "not enough" not in str(await room.told(table_id))
+    assert "not enough" not in str(await room.log_keys(table_id))
     await room.later(1)
-    assert "That vote is over: not enough players answered in time." in await room.told(table_id)
+    assert "That vote is over: not enough players answered in time." in await room.log_keys(table_id)
     with pytest.raises(IllegalError, match="not enough players answered in time"):
         await room.proposals.vote(table_id, CHIARA, "end", made.proposal.number, agree=True)
     assert (await room.proposals.propose(table_id, BRUNO, "end")).state == "open"
@@ -179,8 +179,8 @@ async def test_the_player_who_was_asked_moves_and_the_vote_on_them_is_over(room:
     await room.later(OPEN)
     async with room.matches.at(table_id) as table:
         assert table.seats[0].kind == "person"
-    assert "That vote is over: they have moved in the meantime." in await room.told(table_id)
-    assert "That vote is over: not enough players answered in time." not in await room.told(table_id)
+    assert "That vote is over: they have moved in the meantime." in await room.log_keys(table_id)
+    assert "That vote is over: not enough players answered in time." not in await room.log_keys(table_id)
 
 
 async def test_the_vote_names_the_silent_players_and_for_how_long(services: Services, wire: Wire, clock: Clock) -> None:

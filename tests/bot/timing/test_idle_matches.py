@@ -39,7 +39,7 @@ async def test_a_match_of_silent_people_ends_after_sixty_days(room: Room) -> Non
     again = await room.again()
     await again.later(1)
     assert await state(again, table_id) == "closed"
-    assert "Nobody has played for a long time, so the match ends without a result." in await again.told(table_id)
+    assert "Nobody has played for a long time, so the match ends without a result." in await again.log_keys(table_id)
 
 
 async def test_a_decided_match_of_silent_people_ends_with_its_result(room: Room) -> None:
@@ -59,9 +59,9 @@ async def test_a_decided_match_of_silent_people_ends_with_its_result(room: Room)
     await again.later(END)
     assert await state(again, table_id) == "ended"
     assert await wins(again.store) == [count + (seat == winner) for seat, count in enumerate(before)]
-    told = await again.told(table_id)
-    assert "Nobody has played for a long time, so the match ends, and its result counts." in told
-    assert not any("without a result" in line for line in told)
+    log_keys = await again.log_keys(table_id)
+    assert "Nobody has played for a long time, so the match ends, and its result counts." in log_keys
+    assert not any("without a result" in line for line in log_keys)
     assert await again.store.timers.of(table_id) == []
     assert verdict_on(await past_of(again.store, table_id)) is Verdict.EXACT
 

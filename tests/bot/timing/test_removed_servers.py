@@ -139,7 +139,7 @@ async def test_after_the_days_the_tables_end_and_the_server_is_forgotten(
     with pytest.raises(RefusedError):
         await services.matches.answer(match, ANN, ("x",), 0)
     await bot.on_guild_join(THE_SERVER)
-    assert await opened(services.lobbies, "trick"), "the server begins anew"
+    assert await opened(services.lobbies, "trick"), "the server starts again"
 
 
 async def test_a_server_without_tables_or_settings_leaves_nothing(bot: Querent, store: Store) -> None:

@@ -34,7 +34,7 @@ async def test_a_computer_player_makes_one_move_when_time_is_up(room: Room) -> N
     await room.later(1)
     assert await room.by(table_id) == ["clock"]
     assert await room.until(table_id, 1) == NOW + 2 * DAY, "who is next has the whole time"
-    assert "Time is up for {who}. A computer player makes this move." in await room.told(table_id)
+    assert "Time is up for {who}. A computer player makes this move." in await room.log_keys(table_id)
 
 
 @pytest.mark.parametrize("up", ["wait", "fallback"])
@@ -43,7 +43,7 @@ async def test_a_table_that_waits_says_so_once(up: str, room: Room) -> None:
     for _ in range(50):
         await room.later(HOUR)
     assert await room.by(table_id) == []
-    assert (await room.told(table_id)).count("Time is up for {who}. The table waits.") == 1
+    assert (await room.log_keys(table_id)).count("Time is up for {who}. The table waits.") == 1
 
 
 async def test_timeouts_of_simultaneous_choices_are_answered_after_a_delay(room: Room) -> None:
@@ -84,7 +84,7 @@ async def test_no_pause_is_for_ever(room: Room) -> None:
     room = await room.again()
     await room.later(MAX_PAUSE_SECONDS)
     assert await room.until(table_id) == room.clock() + DAY
-    assert "The pause has lasted long enough. The match continues." in await room.told(table_id)
+    assert "The pause has lasted long enough. The match continues." in await room.log_keys(table_id)
 
 
 async def test_a_double_press_spends_one_extension_and_the_last_is_the_last(room: Room) -> None:
@@ -177,7 +177,7 @@ async def test_a_vacation_stops_only_the_clock_of_its_player(room: Room) -> None
     await room.later(HOUR)
     await room.vacations.begin(ANN, 10)
     assert [await room.until(table_id, seat) for seat in (0, 1)] == [NOW + 11 * DAY, NOW + DAY]
-    assert "{who} is on vacation until {when}. Their clock is stopped." in await room.told(table_id)
+    assert "{who} is on vacation until {when}. Their clock is stopped." in await room.log_keys(table_id)
     await room.later(3 * DAY)
     assert await room.by(table_id) == ["clock"], "Bruno's time was up"
     preferences = await room.vacations.end(ANN)
@@ -256,4 +256,4 @@ async def test_players_blocked_by_another_choice_lose_no_time_and_get_no_second_
     assert await room.number(table_id, 1) == n
     assert await room.until(table_id, 1) == NOW + DAY + 5 * HOUR
     due = [one for one in (await room.store.outbox.due(2**40)).job_rows if one.audience == "notice:1"]
-    assert [(one.payload["why"], one.payload["n"]) for one in due] == [("asked", n)]
+    assert [(one.payload["why"], one.payload["entry_count"]) for one in due] == [("asked", n)]

@@ -26,7 +26,7 @@ async def test_downtime_counts_against_no_player(clean: bool, room: Room) -> Non
     room = await room.again()
     assert await room.by(table_id) == []
     assert await room.until(table_id) == NOW + 31 * DAY + (0 if clean else 9)
-    assert len([line for line in await room.told(table_id) if line.startswith("I was offline")]) == 1
+    assert len([line for line in await room.log_keys(table_id) if line.startswith("I was offline")]) == 1
     await room.later(23 * HOUR)
     assert await room.by(table_id) == ["clock"]
 
@@ -36,7 +36,7 @@ async def test_a_short_absence_is_not_worth_a_word(room: Room) -> None:
     await Uptime(room.store, room.clock).begin()
     room.clock.go_by(60)
     await Uptime(room.store, room.clock).begin()
-    assert not [line for line in await room.told(table_id) if line.startswith("I was offline")]
+    assert not [line for line in await room.log_keys(table_id) if line.startswith("I was offline")]
     assert (await room.again()).clock() == NOW + 60
 
 
@@ -63,7 +63,7 @@ async def test_a_clock_that_was_put_back_while_the_bot_was_away_takes_nothing_ei
     room.clock.go_by(-3 * DAY)
     await Uptime(room.store, room.clock).begin()
     assert await (await room.again()).until(table_id) == NOW - 2 * DAY
-    assert not [line for line in await room.told(table_id) if line.startswith("I was offline")]
+    assert not [line for line in await room.log_keys(table_id) if line.startswith("I was offline")]
 
 
 async def test_a_retry_is_independent_of_the_system_clock(room: Room) -> None:

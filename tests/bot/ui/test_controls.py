@@ -181,8 +181,8 @@ def test_an_explained_option_keeps_its_explanation_next_to_sections() -> None:
     bought = Option("upgrade", t("Upgrade"), "", t("Draw 2 cards."), (t("Upgrade a card"),), about=t("Draw 2 cards."))
     question = Ask(0, t("Which?"), (other, bought, *many), fallback=("done",), apart=True)
     choices, items = controls(MATCH, asked(question), LOCALIZER, LOCALIZER)
-    told = [(choice.name, choice.does) for choice in choices]
-    assert told == [("Done", "you may take it back"), ("Upgrade", "Draw 2 cards.")]
+    described = [(choice.name, choice.does) for choice in choices]
+    assert described == [("Done", "you may take it back"), ("Upgrade", "Draw 2 cards.")]
     assert [item.label for item in items if isinstance(item, Button)] == ["Play a card…"]
     answers = list(reachable(Screen(asked(question))))
     assert sorted(answers) == sorted((option.token,) for option in question.options)

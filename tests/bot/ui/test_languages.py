@@ -131,10 +131,10 @@ async def test_a_late_read_does_not_overwrite_a_newer_language(
     first = asyncio.create_task(languages.learn(ANN) if slow == "one" else languages.load())
     await read.wait()
     await store.people.amend(ANN, {"heard": "it"})
-    told = asyncio.create_task(languages.learn(ANN))
+    second = asyncio.create_task(languages.learn(ANN))
     await asyncio.sleep(0.05)
     released.set()
-    await asyncio.gather(first, told)
+    await asyncio.gather(first, second)
     assert languages.of(ANN) == "it"
 
 

@@ -111,8 +111,8 @@ def test_the_direct_message_at_the_end_explains_the_result(seat: Seat, monkeypat
     shelve(monkeypatch, game)
     seats = tuple(SeatRow(7, seat, 100 + seat, name, "person", "") for seat, name in enumerate(NAMES[:2]))
     row = MatchRow(7, 7, 1, 1, 1, game.key, 1, {}, b"s" * 32, "p" * 64, "ended", 0, None, 0, 0, None, seats)
-    told = Recap(best=(t("Ann took The World."),), lost=t("No time was left."), feat=(t("Bruno gave it back."),))
-    summary = MatchSummary(recap=told)
+    recap = Recap(best=(t("Ann took The World."),), lost=t("No time was left."), feat=(t("Bruno gave it back."),))
+    summary = MatchSummary(recap=recap)
     table = LiveTable(row, cast("Any", Match(game, Record(game.key, 1, {}, 2, b"key"))), summary=summary)
     words = farewell_words(table, seat, "here")
     moments = ["Turning point: Ann took The World.", "Best moment: Bruno gave it back."]

@@ -150,9 +150,9 @@ def test_a_letter_begins_with_its_news() -> None:
     """A phone shows the beginning of a direct message, which earlier was the game and the number of the table."""
     table = snapshot(table_of(Setup(THE_RESTLESS, 2, {}).opened("letter")), (0,))
     news = [story.died(t("Josse"))]
-    told = hand_words(table, table.waiting[0], news, heads=("here",))
-    assert told.head == f"> {table.localizer(news[0])}"
-    assert table.title in told.body
+    words = hand_words(table, table.waiting[0], news, heads=("here",))
+    assert words.head == f"> {table.localizer(news[0])}"
+    assert table.title in words.body
     long = [t("Year {n}: nothing much happens to anybody at all.", n=n) for n in range(90)]
     much = hand_words(table, table.waiting[0], long, heads=("here",))
     assert much.is_cut
@@ -167,8 +167,8 @@ def test_a_direct_message_leaves_out_a_line_that_another_says() -> None:
     table = snapshot(table_of(Setup(TOTTAROT, 3, {}).opened("letter")), (0,))
     card = next(iter(FATES.values()))
     news = [tottarot_story.took(0, 1), tottarot_story.you_took(1, card), tottarot_story.took(2, 1)]
-    told = hand_words(table, 0, news, heads=("here",))
-    assert told.head.splitlines() == [f"> {table.markdown_localizer(line)}" for line in news[1:]]
+    words = hand_words(table, 0, news, heads=("here",))
+    assert words.head.splitlines() == [f"> {table.markdown_localizer(line)}" for line in news[1:]]
 
 
 def test_a_reaction_is_shown_even_with_little_room() -> None:
@@ -180,9 +180,9 @@ def test_a_reaction_is_shown_even_with_little_room() -> None:
     hits = [
         t("{foe} takes {damage} damage, {left} HP left.", foe="Giant Dendro Slime", damage=1, left=n) for n in range(9)
     ]
-    told = hand_words(table, 0, [reacts, *hits], space=Space(height=0))
-    assert told.is_cut
-    assert "> Vaporize: Hydro meets Pyro on it!" in told.body
+    words = hand_words(table, 0, [reacts, *hits], space=Space(height=0))
+    assert words.is_cut
+    assert "> Vaporize: Hydro meets Pyro on it!" in words.body
 
 
 def test_a_hint_and_the_answer_to_silence_use_the_words_of_the_button() -> None:

@@ -59,7 +59,7 @@ async def test_an_answer_is_left_in_two_presses_and_outlives_a_restart(
     assert all("messages/@original" in one.url or one.request == CALLBACK for one in wire.sent[sent:]), "only replies"
     services.matches.sleep(table_id)
     assert f"In advance – {LOWEST}" in (await bruno.press(f"h:{table_id}:0:")).words
-    assert (await _entries(store, table_id))[-1] == (1, ("will", "lowest", "", "once"), "aside")
+    assert (await _entries(store, table_id))[-1] == (1, ("will", "lowest", "", "once"), "auto_action")
 
 
 async def test_an_auto_action_runs_after_a_random_delay_and_the_page_says_so(

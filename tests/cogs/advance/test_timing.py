@@ -113,7 +113,7 @@ async def test_setting_an_auto_action_changes_no_page_of_others(room: Room) -> N
         heard = await leave(room.matches, table_id, BRUNO, tokens)
         assert [Localizer()(line)[:12] for line in heard] == ["In advance –"]
         assert await _board(room, table_id) == before
-    assert all("advance" not in key.casefold() for key in await room.told(table_id))
+    assert all("advance" not in key.casefold() for key in await room.log_keys(table_id))
 
 
 async def test_an_auto_action_that_no_longer_fits_is_canceled_and_its_player_notified(room: Room) -> None:

@@ -127,7 +127,7 @@ def test_the_message_shows_the_final_and_all_others_apart() -> None:
     """Earlier, one line mixed the points of the final and of the groups: "2. Ann 0 % · 3. Chiara 50 %"."""
     both = view("played", "played", state=OVER)
     chiara = EntrantRow(7, 3, "Chiara", 0, IN, 0, 2)
-    people = (*(one._replace(group_no=no) for no, one in enumerate(both.entrants, 1)), chiara)
+    people = (*(one._replace(group_number=no) for no, one in enumerate(both.entrants, 1)), chiara)
     scores = (*both.scores, ScoreRow(7, 1, 3, 2, 0, 5000, "played"))
     groups = replace(both, row=both.row._replace(format="groups"), entrants=people, scores=scores)
     assert poster(groups, Localizer()).content.splitlines()[-2:] == [

@@ -128,7 +128,7 @@ async def test_bots_move_for_someone_who_is_silent(strangers: Strangers) -> None
     for _ in range(4):
         strangers.clock.go_by(13 * HOUR)
         await strangers.settle()
-    assert (await strangers.services.store.matches.row(row.id)).n > 0
+    assert (await strangers.services.store.matches.row(row.id)).entry_count > 0
 
 
 async def test_outsiders_can_neither_sit_nor_look_at_an_anonymous_table(strangers: Strangers) -> None:

@@ -136,7 +136,7 @@ async def test_a_lesson_continues_as_a_match_if_the_game_drops_it(
     await answer(matches, table_id, "3")
     assert (await page(matches, table_id)).page.items
     with pytest.raises(IllegalError, match="no lesson"):
-        await lessons.start(ANN, "tottarot", anew=True)
+        await lessons.start(ANN, "tottarot", restart=True)
 
 
 async def test_the_opening_is_answered_once_in_the_persons_stead(
@@ -161,7 +161,7 @@ async def test_a_lesson_is_counted_but_is_in_no_list_or_result(
     assert await store.matches.of_user(ANN.user) == []
     assert await store.matches.live_in(0) is None
     assert await store.lessons.counts() == [LessonCount("tottarot", "live", 3, 1)]
-    again = await lessons.start(ANN, "tottarot", anew=True)
+    again = await lessons.start(ANN, "tottarot", restart=True)
     assert await store.matches.past_of_user(ANN.user) == []
     assert await store.matches.past(0) == []
     assert await store.results.of(ANN.user) == []

@@ -60,7 +60,7 @@ async def test_a_house_rule_of_the_lobby_is_in_the_log_and_in_the_match_file(
     await services.outbox.idle()
     assert f"House rule: {RULE}" in (await bruno.type("log")).words
     file = await services.store.match_files.take(table_id)
-    assert any(RULE in str(line["text"]) for line in file.story)
+    assert any(RULE in str(line["text"]) for line in file.log)
 
 
 async def test_rules_there_lead_to_the_house_rule_and_the_counters(table_id: int, ann: Caller, bruno: Caller) -> None:

@@ -80,7 +80,7 @@ async def test_an_answer_there_costs_the_channel_no_request(
     assert [request for request in there if not request.startswith("GET")] == []
     post = await services.store.outbox.post(table_id, "board")
     assert post
-    assert (post.message, post.n) == (ann.message, 2)
+    assert (post.message, post.entry_count) == (ann.message, 2)
 
 
 async def test_a_press_by_a_player_who_is_not_to_move_is_answered_privately(

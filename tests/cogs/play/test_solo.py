@@ -100,7 +100,7 @@ async def test_a_press_changes_the_page_by_one_request(
     assert len(wire.sent) == before + 2, "the outbox has nothing to add"
     post = await services.store.outbox.post(table_id, "board")
     assert post
-    assert (post.message, post.n) == (ann.message, 2)
+    assert (post.message, post.entry_count) == (ann.message, 2)
 
 
 async def test_others_are_refused_and_see_the_table_by_command(

@@ -149,7 +149,7 @@ async def test_known_deals_are_listed_exported_and_deleted(me: Caller, services:
     page = await me.type("privacy")
     assert "2 deals that you know" in page.words
     told = json.loads(paper(ME, await services.store.privacy.of(ME)).data)
-    assert [row["how"] for row in told["deals"]] == ["played", "looked"]
+    assert [row["reason"] for row in told["deals"]] == ["played", "looked"]
     deals = [(await services.store.matches.row(row["match"])).deal or 0 for row in told["deals"]]
     await me.press((await me.press(page.address("Delete my data"))).address("Delete my data forever"))
     await services.outbox.idle()

@@ -47,7 +47,7 @@ async def number(services: Services, table_id: int) -> int:
         table_id, "motion:pause"
     )
     assert post
-    return post.n
+    return post.entry_count
 
 
 async def later(services: Services, clock: Clock, seconds: int) -> None:

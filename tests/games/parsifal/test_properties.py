@@ -71,7 +71,7 @@ def test_every_action_offered_changes_the_board_and_none_is_offered_twice(seats:
             assert isinstance(asked.question, Ask)
             actions = [value for value in all_values(asked.question.options) if isinstance(value, Action)]
             outcomes = [
-                state(outcome(match.table.board, seat, each)) for each in actions if each.deed is not ActionType.DRAW
+                state(outcome(match.table.board, seat, each)) for each in actions if each.kind is not ActionType.DRAW
             ]
             assert state(match.table.board) not in outcomes
             by = [(each.by, each.hand, *found) for each, found in zip(_changing(actions), outcomes, strict=True)]
@@ -79,7 +79,7 @@ def test_every_action_offered_changes_the_board_and_none_is_offered_twice(seats:
 
 
 def _changing(actions: list[Action]) -> list[Action]:
-    return [each for each in actions if each.deed is not ActionType.DRAW]
+    return [each for each in actions if each.kind is not ActionType.DRAW]
 
 
 def state(board: Board) -> tuple[object, ...]:

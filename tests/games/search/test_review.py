@@ -11,7 +11,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.options import Option
-from games.kernel.record import ANEW, Entry, Record
+from games.kernel.record import ROLLBACK, Entry, Record
 from games.kernel.text import Seat, t
 from games.search.decisions import changed_hands, decisions
 from games.search.review import Effort, Finding, Look, Task, carry_out, next_task, review
@@ -145,7 +145,7 @@ def test_an_answer_that_was_taken_back_is_no_decision() -> None:
     record = play_gamble([BAD, WORSE, GOOD, GOOD, GOOD, GOOD, GOOD, GOOD], key=b"key")
     kept = record.entries[:2]
     back = Entry(2, 0, (), withdraws=1)
-    again = (Entry(3, 0, (), "table")._replace(tokens=(ANEW,)), Entry(4, 0, (GOOD,)))
+    again = (Entry(3, 0, (), "table")._replace(tokens=(ROLLBACK,)), Entry(4, 0, (GOOD,)))
     made = decisions(GAMBLE, replace(record, entries=(*kept, back, *again)), 0)
     assert [(one.entry_number, one.tokens) for one in made] == [(0, (BAD,)), (4, (GOOD,))]
     assert made[1].match(GAMBLE).table.rounds == ROUNDS - 1

@@ -23,7 +23,7 @@ from games.kernel.codec import later, pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match, NotAskedError
 from games.kernel.options import Option
-from games.kernel.record import ADVANCE, ANEW, ASIDE, Entry, effective_entries
+from games.kernel.record import ADVANCE, AUTO_ACTION, ROLLBACK, Entry, effective_entries
 from games.kernel.text import Seat, t
 from tests.kernel import toys
 from tests.kernel.toys import TRICK, View, opened, toy
@@ -81,7 +81,7 @@ def test_an_auto_action_for_once_answers_only_the_next_question() -> None:
     asked = match.asked(0)
     step = match.leave(1, ("again", "yes", "", ONCE))
     said = t("Next time {occasion}: {way}.", occasion=AGAIN.occasion, way=t("say yes"))
-    assert step.entry == Entry(0, 1, ("again", "yes", "", ONCE), ASIDE)
+    assert step.entry == Entry(0, 1, ("again", "yes", "", ONCE), AUTO_ACTION)
     assert [(line.text, line.to) for line in step.lines] == [(t("In advance: {said}", said=said), (1,))]
     assert (match.asked(0), match.waiting, match.foreseen(1)) == (asked, (0,), None)
     match.answer(0, ("no",))
@@ -217,7 +217,7 @@ def test_a_match_taken_back_forgets_auto_actions_for_the_next_question() -> None
     withdrawn = (Entry(2, 1, (), "table", 1), Entry(3, 0, (), "table", 0))
     back = Match(match.game, replace(match.record(), entries=(*match.record().entries, *withdrawn)))
     assert len(back.left(1)) == 1
-    back.note(0, (ANEW, "2"), ())
+    back.note(0, (ROLLBACK, "2"), ())
     assert (back.left(1), [one.template for one in back.left(0)]) == ((), ["no"])
     assert auto_action(back, 0) == ("no",)
     assert Match(back.game, back.record()).state_hash() == back.state_hash()

@@ -11,7 +11,7 @@ from games.kernel.asking.advance import EVERY, ONCE
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match, StaleError
 from games.kernel.options import Option
-from games.kernel.record import ADVANCE, ASIDE, ORDER, Entry, beside, merged, since, until
+from games.kernel.record import ADVANCE, AUTO_ACTION, ORDER, Entry, auto_actions_before, merged, since, until
 from games.kernel.text import Name, t
 from tests.kernel.asking.test_advance import ADVANCED, AGAIN, auto_action, match_, quiet
 from tests.kernel.toys import Table, opened
@@ -45,9 +45,14 @@ def test_the_order_of_answers_and_auto_actions_is_kept() -> None:
     match.answer(0, ("no",))
     match.leave(1, NEVER)
     match.leave(0, NEVER)
-    assert [(entry.number, entry.by) for entry in match.entries] == [(0, ASIDE), (0, "person"), (1, ASIDE), (1, ASIDE)]
-    assert beside(match.entries) == 1
-    assert [entry.by for entry in until(match.entries, 1)] == [ASIDE, "person"]
+    assert [(entry.number, entry.by) for entry in match.entries] == [
+        (0, AUTO_ACTION),
+        (0, "person"),
+        (1, AUTO_ACTION),
+        (1, AUTO_ACTION),
+    ]
+    assert auto_actions_before(match.entries) == 1
+    assert [entry.by for entry in until(match.entries, 1)] == [AUTO_ACTION, "person"]
     assert [entry.seat for entry in since(match.entries, 1)] == [1, 0]
     counted = [entry for entry in match.entries if entry.counts]
     assert merged(counted, [entry for entry in match.entries if not entry.counts]) == tuple(match.entries)
@@ -95,7 +100,7 @@ def test_taking_back_removes_auto_actions_that_no_longer_apply() -> None:
     back = Match(match.game, replace(match.base, entries=(*match.entries, Entry(5, 0, (), "table", 4))))
     assert (back.left(1), back.waiting, back.entry_count) == ((), (0,), 6)
     with pytest.raises(IllegalError):
-        Match(match.game, replace(match.base, entries=(Entry(0, 1, NEVER, ASIDE),)))
+        Match(match.game, replace(match.base, entries=(Entry(0, 1, NEVER, AUTO_ACTION),)))
 
 
 def test_an_answer_that_was_left_is_logged_as_such_when_it_is_given() -> None:

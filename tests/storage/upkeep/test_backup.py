@@ -66,7 +66,7 @@ async def test_a_backup_is_of_one_moment_while_play_goes_on(store: Store, path: 
     await saving
     with closing(sqlite3.connect(tmp_path / "b")) as raw:
         ((entries, counted, due),) = raw.execute(
-            'SELECT (SELECT n FROM "match"), (SELECT count(*) FROM answer), (SELECT max(at) FROM timer)'
+            'SELECT (SELECT entry_count FROM "match"), (SELECT count(*) FROM answer), (SELECT max(at) FROM timer)'
         )
     assert entries == counted >= 1
     assert due in (None, NOW + entries - 1)
@@ -135,7 +135,7 @@ async def test_a_restored_match_continues_from_the_backup(path: Path, tmp_path: 
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
     await store.outbox.acknowledge(
-        Acknowledgement(posts=(PostRow(match, "board", 100, 501, 1), PostRow(match, "before", 100, 500, 0)))
+        Acknowledgement(posts=(PostRow(match, "board", 100, 501, 1), PostRow(match, "read_from", 100, 500, 0)))
     )
     save(path, tmp_path / "b", NOW + 60)
     taken = (NOW + 60) // 60 * 60
@@ -146,7 +146,11 @@ async def test_a_restored_match_continues_from_the_backup(path: Path, tmp_path: 
     assert (done.taken, done.tables) == (taken, {match: 1001})
     store = await Store.open(path, "test", LATER)
     loaded = await store.matches.load(1001)
-    assert (loaded.row.n, loaded.state_hash, len(loaded.record.entries if loaded.record else ())) == (1, f"{0:016x}", 1)
+    assert (loaded.row.entry_count, loaded.state_hash, len(loaded.record.entries if loaded.record else ())) == (
+        1,
+        f"{0:016x}",
+        1,
+    )
     lines = await store.stories.read(1001, 1)
     assert lines[-1].text == line(taken, match, 1001), "everybody is told, last"
     jobs = (await store.outbox.due(LATER)).job_rows

@@ -100,7 +100,7 @@ async def test_the_bot_continues_on_the_moved_data(path: Path, server: Address) 
     await store.matches.save(1, saved(1, NEWS._replace(job_rows=(NEWS.job_rows[0]._replace(nonce="2:board"),))))
     await store.audit_log.add(AuditEntry(GUILD, ANN, 1, "end", {}), NOW)
     assert len(await store.audit_log.of(GUILD)) == 2
-    assert (await store.matches.load(1)).row.n == 2
+    assert (await store.matches.load(1)).row.entry_count == 2
     await store.close()
 
 

@@ -59,7 +59,7 @@ async def test_from_an_empty_server_to_the_first_decision_are_two_presses(house:
     page = await begun(house, ann, door, "tottarot")
     answered = await ann.press(page, custom_id=decisions(page)[0])
     assert not answered.failed
-    assert (await house.bot.services.store.matches.row(1)).n >= 1
+    assert (await house.bot.services.store.matches.row(1)).entry_count >= 1
 
 
 @pytest.mark.parametrize("game", [game.key for game in manifests()])
@@ -144,7 +144,7 @@ async def test_direct_messages_offer_only_solo_games_and_lessons(house: House) -
     assert "Cronaca" in page.buttons
     assert not (await ann.press(page, custom_id=decisions(page)[0])).failed
     row = await house.bot.services.store.matches.row(1)
-    assert (row.guild, len(row.seats), row.n >= 1) == (0, 1, True)
+    assert (row.guild, len(row.seats), row.entry_count >= 1) == (0, 1, True)
     await house.let_pass(25 * 3600)
     assert (await house.bot.services.store.matches.row(1)).state == "live", "no server was left"
 

@@ -116,10 +116,10 @@ class League:
     async def check(self) -> None:
         """Check everything stored and sent against the rules."""
         scores = await self.scores()
-        assert len({(one.no, one.user) for one in scores}) == len(scores), "everyone once a round"
+        assert len({(one.round_number, one.user) for one in scores}) == len(scores), "everyone once a round"
         met: Counter[frozenset[int]] = Counter()
-        for no, board in {(one.no, one.board) for one in scores if one.board}:
-            users = [one.user for one in scores if (one.no, one.board) == (no, board)]
+        for no, board in {(one.round_number, one.board) for one in scores if one.board}:
+            users = [one.user for one in scores if (one.round_number, one.board) == (no, board)]
             met.update(map(frozenset, combinations(users, 2)))
         assert [pair for pair, times in met.items() if times > 1] == [], "nobody meets twice"
         await self.check_times()
@@ -128,9 +128,11 @@ class League:
     async def check_groups(self, final: int) -> None:
         """Check that each table before the final had one group, along with the rules of every event."""
         scores = await self.scores()
-        groups = {one.user: one.group_no for one in await self.house.bot.services.store.entrants.of_event(self.event)}
-        for no, board in {(one.no, one.board) for one in scores if one.board and one.no != final}:
-            users = [one.user for one in scores if (one.no, one.board) == (no, board)]
+        groups = {
+            one.user: one.group_number for one in await self.house.bot.services.store.entrants.of_event(self.event)
+        }
+        for no, board in {(one.round_number, one.board) for one in scores if one.board and one.round_number != final}:
+            users = [one.user for one in scores if (one.round_number, one.board) == (no, board)]
             assert len({groups[user] for user in users}) == 1, "a table is of one group"
         await self.check_times()
         self.check_letters()

@@ -152,11 +152,11 @@ async def test_a_league_over_the_wire(house: House) -> None:
     await played.check()
     scores = await played.scores()
     assert all(one.points is not None for one in scores)
-    assert {one.no for one in scores} == set(range(1, ROUNDS + 1))
+    assert {one.round_number for one in scores} == set(range(1, ROUNDS + 1))
     assert len(played.gone) == PEOPLE // 5
     await played.check_ends()
     print(f"{PEOPLE} people, {ROUNDS} rounds, {len(played.started)} days down, {RESTARTS} restarts")
-    print(f"{len(scores)} scores: {dict(Counter(one.how for one in scores))}")
+    print(f"{len(scores)} scores: {dict(Counter(one.status for one in scores))}")
 
 
 async def started(house: House, people: int = 6, **chosen: object) -> League:
@@ -184,12 +184,12 @@ async def test_groups_meet_again_until_a_final_of_the_best(house: House) -> None
     await played.join(house.person("Late"))
     await house.crash()
     await played.attended_round(days=2)
-    second = {one.user: one.board for one in await played.scores() if one.no == 2}
+    second = {one.user: one.board for one in await played.scores() if one.round_number == 2}
     assert len(second) == 6
     assert all(second[user] == board for user, board in first.items() if user in second), "the same group again"
     assert second[int(house.person("Late").id)] == first[int(house.person("Bruno").id)], "in the place that is free"
     await played.attended_round(days=2)
-    last = [one for one in await played.scores() if one.no == 3]
+    last = [one for one in await played.scores() if one.round_number == 3]
     assert len(last) == 3
     assert "Final: " in played.poster().text
     entrants = await house.bot.services.store.entrants.of_event(played.event)
@@ -247,12 +247,12 @@ async def test_a_player_who_sits_out_gets_four_tenths(house: House) -> None:
     assert "You're sitting out round 2, which counts 40%." in mine.text
     await house.let_pass(2 * DAY)
     await house.let_pass(0)
-    second = {one.user: (one.how, one.board) for one in await played.scores() if one.no == 2}
+    second = {one.user: (one.status, one.board) for one in await played.scores() if one.round_number == 2}
     assert second.pop(int(bruno.id)) == ("rest", 0)
     assert all(board or how == "bye" for how, board in second.values())
     assert "You're sitting out this round" in (await bruno.press(played.poster(), "My table")).text
     await house.let_pass(2 * DAY)
-    assert {one.points for one in await played.scores() if one.how == "rest"} == {4000}
+    assert {one.points for one in await played.scores() if one.status == "rest"} == {4000}
 
 
 async def test_a_latecomer_gets_four_tenths_for_missed_rounds(house: House) -> None:
@@ -262,7 +262,7 @@ async def test_a_latecomer_gets_four_tenths_for_missed_rounds(house: House) -> N
     assert "You'll play from round 2 on." in (await late.press(played.poster(), "My table")).text
     await house.let_pass(2 * DAY)
     await house.let_pass(0)
-    told = {one.no: (one.how, one.points) for one in await played.scores() if one.user == int(late.id)}
+    told = {one.round_number: (one.status, one.points) for one in await played.scores() if one.user == int(late.id)}
     assert told[1] == ("missed", 4000)
     assert "Winner" not in played.poster().text
     await house.let_pass(2 * DAY)

@@ -45,9 +45,9 @@ async def test_the_page_has_ten_lines_and_a_file_without_secrets(house: House) -
     assert page.reader == house.person("Ann").id
     (name,) = [file["filename"] for file in page.attachments]
     file = (house.sandbox.world.files.read(secret_of(page.attachments[0])) or b"").decode()
-    told = json.loads(file)
+    report = json.loads(file)
     assert name == "querent-experiment.json"
-    assert told["facts"].keys() == {trait.value for trait in Trait}
+    assert report["facts"].keys() == {trait.value for trait in Trait}
     secrets = [TOKEN, *house.sandbox.world.people, *house.sandbox.world.channels, *house.sandbox.world.guilds]
     assert [secret for secret in secrets if secret in file] == []
 

@@ -18,17 +18,17 @@ async def test_a_closed_inbox_is_remembered_and_mentioned_once(house: House) -> 
     table = await begin(house, [ann, bruno], bots=1)
     methods = {ann.id: by_hand, bruno.id: by_hand}
     page = await bruno.press(await table.board(), "My hand")
-    told = await page.next()
-    assert told.reader == bruno.id
-    assert "your inbox is closed to me" in told.text
+    message = await page.next()
+    assert message.reader == bruno.id
+    assert "your inbox is closed to me" in message.text
     refused = _refused(house)
     await play(table, methods, most=6)
     assert _refused(house) == refused == 1
     assert bruno.inbox() == []
     again = [m for m in bruno.sees(table.place) if "your inbox is closed" in m.text]
-    assert [m.id for m in again] == [told.id]
+    assert [m.id for m in again] == [message.id]
     house.sandbox.clear_fault("closed_dms", bruno)
-    assert "I'll message you again" in (await bruno.press(told, "Message me again")).text
+    assert "I'll message you again" in (await bruno.press(message, "Message me again")).text
     while not house.watch.dms(table.number, bruno.id):  # a question that was answered meanwhile sends none
         await by_hand(table, await next_of(table, bruno, ann))
 
@@ -81,7 +81,7 @@ async def test_an_answer_with_a_lost_response_counts_once(house: House) -> None:
     house.sandbox.fault("lost_answer", route="POST /interactions")
     assert "Your answer so far" in (await make(ann, page, choices(page)[0])).text
     await house.quiet()
-    assert (await house.bot.services.store.matches.row(table.number)).n == 2  # hers and the computer player's
+    assert (await house.bot.services.store.matches.row(table.number)).entry_count == 2  # hers and the computer player's
 
 
 @pytest.mark.parametrize("fault", ["gateway_drop", "gateway_reconnect", "gateway_invalid"])

@@ -59,7 +59,7 @@ async def counted(house: House, table: Table, page: Message) -> None:
         return now is not None and "Your answer so far" in now.text
 
     await house.sandbox.settled(said, what="answer on the page")
-    assert (await house.bot.services.store.matches.row(table.number)).n == 2
+    assert (await house.bot.services.store.matches.row(table.number)).entry_count == 2
 
 
 def heard(reply: Reply) -> None:

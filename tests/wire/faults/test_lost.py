@@ -69,13 +69,13 @@ async def test_a_match_continues_by_direct_messages_after_its_channel_was_delete
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, thread=thread)
     house.sandbox.remove("card-table")
-    await house.sandbox.settled(lambda: bool(told(ann) and told(bruno)), what="letters that tell of it")
+    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="letters that tell of it")
     for person in (ann, bruno):
-        assert "/moderate move-table" in told(person)[0].text
+        assert "/moderate move-table" in deletion_dms(person)[0].text
         page = (await person.command("hand", table=table.number, channel="general")).message
         assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
     await house.let_pass(5)
-    assert (await house.bot.services.store.matches.row(table.number)).n >= 3
+    assert (await house.bot.services.store.matches.row(table.number)).entry_count >= 3
     tried = house.sandbox.count(POST)
     await house.quiet()
     assert house.sandbox.count(POST) == tried
@@ -83,7 +83,7 @@ async def test_a_match_continues_by_direct_messages_after_its_channel_was_delete
     await house.let_pass(5)
     table.place = house.sandbox.channel("side-table")
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
-    assert [len(told(person)) for person in (ann, bruno)] == [1, 1]
+    assert [len(deletion_dms(person)) for person in (ann, bruno)] == [1, 1]
 
 
 async def test_a_table_opens_another_thread_once_after_its_own_was_deleted(house: House) -> None:
@@ -98,9 +98,9 @@ async def test_a_table_opens_another_thread_once_after_its_own_was_deleted(house
     assert "This table's thread was deleted. The match continues here." in (await table.board()).text
     assert [set(m.pinged) for m in table.messages() if m.pinged] == [{bruno.id}], "his call was deleted with the thread"
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
-    assert [told(person) for person in (ann, bruno)] == [[], []]
+    assert [deletion_dms(person) for person in (ann, bruno)] == [[], []]
     house.sandbox.remove(table.place)
-    await house.sandbox.settled(lambda: bool(told(ann) and told(bruno)), what="letters that tell of it")
+    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="letters that tell of it")
     assert house.sandbox.threads() == [], "who deletes that as well wants none"
 
 
@@ -123,7 +123,7 @@ async def test_players_are_notified_if_a_deleted_thread_cannot_be_replaced(house
     house.sandbox.fault("no_threads")
     house.sandbox.fault("closed_dms", bruno)
     house.sandbox.remove(table.place)
-    await house.sandbox.settled(lambda: bool(told(ann)), what="a letter that tells of it")
+    await house.sandbox.settled(lambda: bool(deletion_dms(ann)), what="a letter that tells of it")
     await house.quiet()
     [call] = [m for m in house.sandbox.messages("card-table") if "was deleted" in m.text]
     assert set(call.pinged) == {bruno.id}
@@ -146,13 +146,13 @@ async def test_a_match_that_ends_after_its_channel_was_removed_leaves_no_jobs_be
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     house.sandbox.remove(table.place)
-    await house.sandbox.settled(lambda: bool(told(ann) and told(bruno)), what="letters that tell of it")
+    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="letters that tell of it")
     await house.bot.services.matches.close(table.number, t("Enough."))
     await house.let_pass(5)
     assert (await house.bot.services.store.outbox.due(2**40)).job_rows == ()
 
 
-def told(person: Person) -> list[Message]:
+def deletion_dms(person: Person) -> list[Message]:
     """Return the direct messages that say that a user's table has lost its channel."""
     return [dm for dm in person.inbox() if "was deleted. Nothing is lost" in dm.text]
 
@@ -177,9 +177,9 @@ async def test_an_answer_counts_although_no_reply_is_possible(
     house.sandbox.clear_fault(fault)
     house.sandbox.clock.answer_within = PATIENCE
     await house.quiet()
-    assert (await house.bot.services.store.matches.row(table.number)).n == 3
+    assert (await house.bot.services.store.matches.row(table.number)).entry_count == 3
     renewed(await bruno.press(page, "Play 0"), bruno)
-    assert (await house.bot.services.store.matches.row(table.number)).n == 3
+    assert (await house.bot.services.store.matches.row(table.number)).entry_count == 3
     await play(table, {person.id: by_hand for person in (ann, bruno, chiara)}, most=2)
 
 
@@ -243,9 +243,9 @@ async def test_a_bot_that_has_lost_its_hold_on_the_data_stops(house: House, monk
     """The bot was suspended for longer than the lease, and another process has taken the data in the meantime."""
     monkeypatch.setattr(app, "RENEWAL", 0.01)
     await house.restart()
-    told = asyncio.Queue[int]()
-    monkeypatch.setattr(os, "kill", lambda _process, sign: told.put_nowait(sign))
+    deletion_dms = asyncio.Queue[int]()
+    monkeypatch.setattr(os, "kill", lambda _process, sign: deletion_dms.put_nowait(sign))
     other = await Store.open(house.data / "querent.sqlite", "another", house.now() + LEASE_SECONDS + 1)
     async with asyncio.timeout(PATIENCE):
-        assert await told.get() == signal.SIGTERM
+        assert await deletion_dms.get() == signal.SIGTERM
     await other.close()

@@ -52,7 +52,7 @@ async def test_a_table_is_found_on_a_postgresql_server(house_on_a_server: House)
     await house.crash()
     await house.let_pass(1)
     assert await _answer(house, row.id, people)
-    assert (await house.bot.services.store.matches.row(row.id)).n >= 2
+    assert (await house.bot.services.store.matches.row(row.id)).entry_count >= 2
     for person in people:
         of_table = [message for message in person.inbox() if f":{row.id}:" in json.dumps(message.components)]
         assert len(of_table) == 1, "one message of a table is in an inbox"

@@ -115,7 +115,7 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         ann, bruno = people
         await bot.start()
         first = await open_with(sandbox, *people)
-        early, told = await answer(ann, sandbox, 1), await dm(sandbox, bruno, first)
+        early, notification = await answer(ann, sandbox, 1), await dm(sandbox, bruno, first)
         code, said = await ended(await fork(data, "backup", str(file), QUERENT_TOKEN="a-token"))
         assert code == 0, said
         assert "matches: 1, of these open: 1" in said
@@ -133,7 +133,7 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         assert to_move(board) == [bruno.id], "Ann had answered when the backup was taken"
         for person in people:
             assert "is back to how it was" in (await dm(sandbox, person, board)).text
-        left = sandbox.fresh(told)
+        left = sandbox.fresh(notification)
         assert left is None or not left.buttons, "it was answered, so nothing is asked there any more"
         for page in (early, late):
             now = sandbox.fresh(page) or page  # updated in place, because it was open

@@ -25,8 +25,8 @@ async def test_presses_that_wait_for_a_start_meet_a_loop_with_nothing_left_to_lo
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         people = [sandbox.person(name, locale=locale) for name, locale in PEOPLE.items()]
         boards = await _evening(sandbox, people, data)
-        told = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": sandbox.url}
-        bot = await spawn(data, module="tests.wire.stretches", **told)
+        settings = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": sandbox.url}
+        bot = await spawn(data, module="tests.wire.stretches", **settings)
         async with asyncio.timeout(PATIENCE):
             await sandbox.bot_online.wait()
         replies = await asyncio.gather(*_presses(people, boards))

@@ -19,7 +19,7 @@ async def test_a_match_goes_on_over_a_crash_and_cut_connections(house_on_a_serve
     await play(table, methods, most=2)
     await house.crash()
     await play(table, methods, most=2)
-    before = (await house.bot.services.store.matches.row(table.number)).n
+    before = (await house.bot.services.store.matches.row(table.number)).entry_count
     person = await next_of(table, *people)
     page = (await person.press(await table.board(), "My hand")).message
     changed(house.server, f"{CUT}current_database()")
@@ -31,4 +31,4 @@ async def test_a_match_goes_on_over_a_crash_and_cut_connections(house_on_a_serve
     await play(table, methods)
     row = await house.bot.services.store.matches.row(table.number)
     assert row.state == "ended"
-    assert row.n > before >= 4
+    assert row.entry_count > before >= 4

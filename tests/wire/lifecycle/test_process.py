@@ -62,7 +62,7 @@ async def test_a_second_process_on_the_same_data_is_turned_away(sandbox: Sandbox
 
 
 @pytest.mark.parametrize(
-    ("told", "named"),
+    ("settings", "named"),
     [
         ({}, "QUERENT_TOKEN"),
         ({"QUERENT_TOKEN": "a-token", "QUERENT_LOG_LEVEL": "loud"}, "QUERENT_LOG_LEVEL"),
@@ -70,8 +70,8 @@ async def test_a_second_process_on_the_same_data_is_turned_away(sandbox: Sandbox
         ({"QUERENT_CONFIG": "no-such-file.toml"}, "QUERENT_CONFIG"),
     ],
 )
-async def test_a_wrong_setting_is_named(tmp_path: Path, told: dict[str, str], named: str) -> None:
-    code, said = await ended(await fork(tmp_path, **told))
+async def test_a_wrong_setting_is_named(tmp_path: Path, settings: dict[str, str], named: str) -> None:
+    code, said = await ended(await fork(tmp_path, **settings))
     assert code == 2
     assert named in said
     assert "Traceback" not in said

@@ -23,24 +23,24 @@ Told: TypeAlias = asyncio.Queue[list[str]]
 
 
 class _Listening(asyncio.DatagramProtocol):
-    def __init__(self, told: Told) -> None:
-        self._told = told
+    def __init__(self, messages: Told) -> None:
+        self._told = messages
 
     def datagram_received(self, data: bytes, _address: object) -> None:
         self._told.put_nowait(data.decode().splitlines())
 
 
-async def until(told: Told, line: str) -> list[str]:
+async def until(messages: Told, line: str) -> list[str]:
     """Return all lines up to the message with this one."""
     lines: list[str] = []
     async with asyncio.timeout(PATIENCE):
         while line not in lines:
-            lines += await told.get()
+            lines += await messages.get()
     return lines
 
 
 @pytest_asyncio.fixture
-async def told(tmp_path: Path) -> AsyncIterator[Told]:
+async def messages(tmp_path: Path) -> AsyncIterator[Told]:
     """Yield the messages at the socket `told` in the test's folder, in order."""
     queue: Told = asyncio.Queue()
     loop = asyncio.get_running_loop()
@@ -51,20 +51,20 @@ async def told(tmp_path: Path) -> AsyncIterator[Told]:
     transport.close()
 
 
-async def test_systemd_is_notified_of_readiness_life_and_stopping(told: Told, data: Path, tmp_path: Path) -> None:
+async def test_systemd_is_notified_of_readiness_life_and_stopping(messages: Told, data: Path, tmp_path: Path) -> None:
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         told_it = {"NOTIFY_SOCKET": str(tmp_path / "told"), "WATCHDOG_USEC": "20000"}
         wanted = {"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": sandbox.url}
         child = await spawn(data, **told_it, **wanted)
-        before = await until(told, "READY=1")
+        before = await until(messages, "READY=1")
         assert sandbox.bot_online.is_set()
         assert any(line.startswith("EXTEND_TIMEOUT_USEC=") for line in before), "Discord may take its time"
-        while not told.empty():
-            told.get_nowait()
+        while not messages.empty():
+            messages.get_nowait()
         for _ in range(3):
-            assert await until(told, "WATCHDOG=1") == ["WATCHDOG=1"]
+            assert await until(messages, "WATCHDOG=1") == ["WATCHDOG=1"]
         child.send_signal(signal.SIGTERM)
-        await until(told, "STOPPING=1")
+        await until(messages, "STOPPING=1")
         code, said = await ended(child)
     assert code == 0, said
     assert "NOTIFY_SOCKET" not in said

@@ -20,7 +20,7 @@ async def test_replacing_a_leaving_player_by_a_bot_is_announced(house: House) ->
     assert "You have left table 1" in left.text
     assert "Take the seat" in left.message.buttons
     await house.let_pass(2)
-    assert "Bruno leaves. A bot plays on." in table.told()
+    assert "Bruno leaves. A bot plays on." in table.log_lines()
     told_alone(await bruno.press(await table.board(), "My hand"), bruno, "Your seat is free at the moment.")
     last = await play_out(table)
     assert "Bruno" in last.attachments[0]["description"]
@@ -144,7 +144,7 @@ async def test_a_match_continues_after_a_member_leaves_the_server(house: House) 
     await answer(table, ann)
     await house.let_pass(DAY + 60)  # time for a reminder, which does not reach him
     await play(table, {ann.id: by_hand}, most=3)
-    said = [line for line in table.told() if "has left this server" in line]
+    said = [line for line in table.log_lines() if "has left this server" in line]
     assert len(said) == 1, "once, for all to read"
     assert (await house.bot.services.store.matches.row(table.number)).seats[1].kind == "bot"
 

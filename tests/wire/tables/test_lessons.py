@@ -101,8 +101,8 @@ async def test_a_requested_lesson_continues_and_another_one_ends_it(house: House
     await ann.press(page, "Next")
     again = await begun(ann, "tottarot", channel="general")
     assert "· 2/" in again.text
-    anew = (await ann.press(again, "Start over")).message
-    assert "· 1/" in anew.text
+    restarted = (await ann.press(again, "Start over")).message
+    assert "· 1/" in restarted.text
     assert [row.lesson for row in await house.bot.services.store.lessons.of(int(ann.id))] == [0]
     (table,) = await house.bot.services.store.matches.of_user(int(ann.id))
     assert table.lesson is None

@@ -108,8 +108,8 @@ async def test_a_match_goes_on_without_the_packs_it_was_dealt_from(house: House)
     ann, bruno = house.people(2)
     shelf = PackShelf(house.bot.services.store.guilds)
     packs = [await shelf.add(EVERYWHERE, pack_files(ROOT / "packs" / "blank_pages")), await added(house, ann, EXAMPLE)]
-    told = await bruno.command("moderate packs", channel=PLACE)
-    assert told.failed, "Bruno is not a moderator"
+    refused = await bruno.command("moderate packs", channel=PLACE)
+    assert refused.failed, "Bruno is not a moderator"
     table = await with_packs(house, ann, bruno, packs)
     assert (await play(table, [ann, bruno], STRETCH)).total() == STRETCH
     await shelf.remove(EVERYWHERE, packs[0].key)

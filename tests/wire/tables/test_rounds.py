@@ -33,7 +33,7 @@ async def test_a_member_who_left_while_not_to_move_is_noticed_once_and_the_seat_
         await a_day(house)
         await house.let_pass(60)
     assert house.sandbox.count(MEMBER) == asked + 3, "each once, though three days were gone through in a minute"
-    assert len([line for line in table.told() if "Bruno has left this server" in line]) == 1
+    assert len([line for line in table.log_lines() if "Bruno has left this server" in line]) == 1
     assert len([m for m in table.messages() if "Take the seat" in m.buttons]) == 1
     await house.restart()
     await a_day(house)

@@ -97,10 +97,10 @@ async def test_a_thread_in_another_channel_is_left_alone(house: House, monkeypat
 
 async def test_a_thread_without_a_message_count_is_left_alone(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord reports no number of messages for threads from before it counted them."""
-    told = Channel.payload
+    payload = Channel.payload
 
     def uncounted(place: Channel, *given: Any) -> dict[str, Any]:
-        return {key: value for key, value in told(place, *given).items() if key != "total_message_sent"}
+        return {key: value for key, value in payload(place, *given).items() if key != "total_message_sent"}
 
     monkeypatch.setattr(Channel, "payload", uncounted)
     tables = [await open_table(house, [person], thread=True) for person in house.people(2)]

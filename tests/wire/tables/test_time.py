@@ -38,7 +38,7 @@ async def test_the_time_of_absent_people_is_up_day_by_day(house: House) -> None:
     by_clock = [entry for entry in loaded.record.entries if entry.by != "bot"]
     assert {entry.by for entry in by_clock} == {"clock"}
     assert len(by_clock) >= 4
-    assert "Time is up for Ann. A computer player makes this move." in table.told()
+    assert "Time is up for Ann. A computer player makes this move." in table.log_lines()
 
 
 async def test_downtime_uses_no_time_of_players(house: House) -> None:
