@@ -52,7 +52,7 @@ class TellReview(Job):
 
 def tell_review(seat: Seat, now: int) -> TellReview:
     """Return the job that notifies a player; it is stored once."""
-    return TellReview(seat=seat, n=0, at=now, nonce=f"0.k{seat}", after=now + LOOK_SECONDS)
+    return TellReview(seat=seat, entry_count=0, at=now, nonce=f"0.k{seat}", after=now + LOOK_SECONDS)
 
 
 class ReviewNotices:
