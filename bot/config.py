@@ -207,9 +207,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         deck=tried(None, read_folder, "deck", values["deck"]),
         fonts=tried(None, read_folder, "fonts", values["fonts"]),
         server=tried(None, _server, values) if values["database"] else None,
-        metrics=tried(None, read_listening, "metrics", values["metrics"], "127.0.0.1:9464")
-        if values["metrics"]
-        else None,
+        metrics=tried(None, _listening, values, "metrics", "127.0.0.1:9464"),
         sharding=tried(ALONE, _shards, values),
         tables_person=tried(0, _limit, values, "tables_person", "tables"),
         tables_channel=tried(0, _limit, values, "tables_channel", "tables"),
@@ -220,7 +218,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         host_name=tried("", read_line, "host_name", values["host_name"]),
         host_contact=tried("", read_line, "host_contact", values["host_contact"]),
         review=tried("", read_choice, "review", values["review"], ("on", "off")),
-        web=tried(None, read_listening, "web", values["web"], "127.0.0.1:8080") if values["web"] else None,
+        web=tried(None, _listening, values, "web", "127.0.0.1:8080"),
         web_address=tried("", _web_address, values),
         find=tried("", read_choice, "find", values["find"], ("on", "off")),
         moderator_packs=tried("", read_choice, "moderator_packs", values["moderator_packs"], ("on", "off")),
@@ -233,6 +231,11 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
 def _limit(values: Mapping[str, str], key: str, things: str) -> int:
     """Return a limit on things; 0 means no limit. Raises ConfigError."""
     return read_whole(key, values[key], things, MAX_LIMIT, least=0)
+
+
+def _listening(values: Mapping[str, str], key: str, example: str) -> MetricsAddress | None:
+    """Return the host and port of a setting, or None if it is not set. Raises ConfigError."""
+    return read_listening(key, values[key], example) if values[key] else None
 
 
 def _web_address(values: Mapping[str, str]) -> str:
