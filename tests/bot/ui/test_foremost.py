@@ -100,7 +100,10 @@ def test_ways_to_fight_are_not_mixed_with_ways_to_endure() -> None:
 
 
 def test_moves_with_equal_effects_are_counted_next_to_their_text() -> None:
-    """Earlier, a text below three buttons seemed to be that of the last one."""
+    """Earlier, a text below three buttons seemed to be that of the last one.
+
+    "All 3: adds up to 18" would be the sum of all of them.
+    """
     scene = war("t13", play="wk w10 c10 s8 d10").say("pass")
     asked = scene.match.asked(0)
     assert asked is not None
@@ -108,7 +111,7 @@ def test_moves_with_equal_effects_are_counted_next_to_their_text() -> None:
     shown = foremost_controls(1, asked, (READ, READ), EMPTY, ranking, REACH_PX)
     assert shown is not None
     captions = {len(group.choices): group.caption for group in grouped(shown.choices)}
-    assert captions[3] == "All 3: adds up to 18, then goes to Portents"
+    assert captions[3] == "Each of the 3: adds up to 18, then goes to Portents"
 
 
 @pytest.mark.parametrize(
