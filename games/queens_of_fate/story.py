@@ -82,9 +82,9 @@ def fated(card: Card) -> Text:
 def conflict(old: Card, challenge: Card, left: Card | None) -> Text:
     """Return the line for a conflict of two opposing suits (Q-14)."""
     if left is None:
-        return t("Conflict: the {old} and the {new} destroy each other.", old=old.name, new=challenge.name)
+        return t("Opposing suits: the {old} and the {new} destroy each other.", old=old.name, new=challenge.name)
     lost = challenge if left is old else old
-    return t("Conflict: the {left} wins, the {lost} is lost.", left=left.name, lost=lost.name)
+    return t("Opposing suits: the {left} wins, the {lost} is lost.", left=left.name, lost=lost.name)
 
 
 def let_go(old: Card, challenge: Card) -> Text:
@@ -250,6 +250,8 @@ EARLIER = (
     t("You endure {name} on your own."),
     t("You let the {old} go; the {new} is your Fate."),
     t("You give up the {gone}."),
+    t("Conflict: the {old} and the {new} destroy each other."),
+    t("Conflict: the {left} wins, the {lost} is lost."),
     t("are left out (best for first games)"),
 )
 """Log lines of earlier versions, which stored logs can still contain."""

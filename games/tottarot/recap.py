@@ -11,6 +11,7 @@ from games.tottarot import story
 from games.tottarot.cards import FATES, Fate
 from games.tottarot.computer_player.lookahead import worth
 from games.tottarot.rules.decisive import Decisive
+from games.tottarot.score import result
 from games.tottarot.table import Table
 
 _REVEALED = "Tokens: {played}. Highest: {changers}."
@@ -39,18 +40,25 @@ class _Theft(NamedTuple):
 
 
 class _Finish(NamedTuple):
-    """The end of a round: the margin of the best row over the next, and the players who shared it, if any did."""
+    """The end of a round: the margin of the best row over the next, and the players who shared it, if any did.
+
+    `unused` is the sum of the winner's unused tokens if it broke a tie.
+    """
 
     round: int
     seat: Seat
     margin: int
     shared: tuple[Seat, ...] = ()
+    unused: int | None = None
 
     @property
     def text(self) -> Text:
         if self.shared:
             return t("{who} shared round {n}: totals and unused tokens were tied.",
                      who=story.names(self.shared), n=self.round)  # fmt: skip
+        if self.unused is not None:
+            return t("{name} won round {n} on unused tokens ({sum}), as totals were tied.",
+                     name=Name(self.seat), n=self.round, sum=self.unused)  # fmt: skip
         if not self.margin:
             return t("Round {n} was a tie. Unused tokens decided who won its victory token.", n=self.round)
         return tn(
@@ -86,9 +94,21 @@ def recap(moments: Iterable[Moment]) -> Recap:
     steps = tuple(t("{n}", n=n) for n in range(1, len(totals) + 1))
     rows = tuple(Row(Name(seat), tuple(row[seat] for row in totals)) for seat in range(seats))
     decided: tuple[Decisive, ...] = table.decided if totals else ()
-    best = max(_weighed(thefts, decided), key=lambda theft: (theft.swing, theft.card.points), default=None)
-    texts = (best.text, *_finish(totals, best.round, decided)) if best else _closest(totals, decided)
+    made = _rounds_of_winners(table) if totals else ()
+    best = max(_weighed(thefts, made), key=lambda theft: (theft.swing, theft.card.points), default=None)
+    texts = (best.text, *_finish(totals, best.round, decided)) if best else _closest(totals, made, decided)
     return Recap(ScoreHistory(t("Points by round"), steps, rows), texts, bold=boldest(bold))
+
+
+def _rounds_of_winners(table: Table) -> tuple[Decisive, ...]:
+    """Return what decided the rounds that made the match's winners win: those that no other player shared.
+
+    If there are none, return what decided any of their rounds, or any round.
+    """
+    winners = frozenset(result(table).winners)
+    theirs = [one for one in table.decided if one.winner in winners]
+    alone = [one for one in theirs if winners.issuperset(one.others)]
+    return tuple(alone or theirs or table.decided)
 
 
 def _weighed(thefts: Sequence[_Theft], decided: Sequence[Decisive]) -> Sequence[_Theft]:
@@ -101,9 +121,9 @@ def _weighed(thefts: Sequence[_Theft], decided: Sequence[Decisive]) -> Sequence[
     return [theft for theft in thefts if (theft.round, theft.taker, theft.victim) in won] if won else thefts
 
 
-def _closest(totals: list[tuple[int, ...]], decided: Sequence[Decisive]) -> tuple[Text, ...]:
-    """Return the result of the closest of the rounds that had a winner, for a match that no theft decided."""
-    margins = {one.round: _margin(totals[one.round - 1]) for one in decided if one.round <= len(totals)}
+def _closest(totals: list[tuple[int, ...]], made: Sequence[Decisive], decided: Sequence[Decisive]) -> tuple[Text, ...]:
+    """Return the result of the closest of the rounds in `made`, for a match that no theft decided."""
+    margins = {one.round: _margin(totals[one.round - 1]) for one in made if one.round <= len(totals)}
     closest = min(margins, key=lambda number: (margins[number], -number), default=0)
     return tuple(_finish(totals, closest, decided)) if closest else ()
 
@@ -116,8 +136,12 @@ def _margin(row: Sequence[int]) -> int:
 def _finish(totals: list[tuple[int, ...]], number: int, decided: Sequence[Decisive]) -> Iterator[Text]:
     """Yield the result of a round, if it is over: its margin, or the players who shared it."""
     if number <= len(totals):
-        row, winners = totals[number - 1], tuple(one.winner for one in decided if one.round == number)
-        yield _Finish(number, row.index(max(row)), _margin(row), winners if len(winners) > 1 else ()).text
+        row, found = totals[number - 1], [one for one in decided if one.round == number]
+        winners, margin = tuple([one.winner for one in found]), _margin(row)
+        if len(winners) == 1:
+            yield _Finish(number, winners[0], margin, unused=found[0].unused).text
+        else:
+            yield _Finish(number, row.index(max(row)), margin, winners).text
 
 
 def _bluffs(tokens: Iterable[int], hands: Iterable[Fate | None]) -> Iterator[BoldMove]:

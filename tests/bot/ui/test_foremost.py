@@ -5,14 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
+import pytest
+
+from bot.ui.choices import counted
+from bot.ui.components import Button
 from bot.ui.foremost import foremost_controls
+from bot.ui.layouts import Choice, grouped
 from bot.ui.sections import about, level
 from games.kernel.ask import Ask
 from games.kernel.match import Asked
-from games.kernel.text import EMPTY, t
+from games.kernel.text import EMPTY, Localizer, t
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
+from locales import catalogue
 from tests.games.queens_of_fate.given import given as war
 from tests.games.the_restless.given import READ, Scene, given
 
@@ -91,3 +97,35 @@ def test_ways_to_fight_are_not_mixed_with_ways_to_endure() -> None:
     actions = [choice.name.partition(":")[0].split()[0] for choice in shown.choices]
     assert {"Overcome", "Endure"} <= {*actions}
     assert len([*groupby(actions)]) == len({*actions}), actions
+
+
+def test_moves_with_equal_effects_are_counted_next_to_their_text() -> None:
+    """Earlier, a text below three buttons seemed to be that of the last one.
+
+    "All 3: adds up to 18" would be the sum of all of them.
+    """
+    scene = war("t13", play="wk w10 c10 s8 d10").say("pass")
+    asked = scene.match.asked(0)
+    assert asked is not None
+    ranking = QUEENS_OF_FATE.foremost(scene.match.view(0), asked.question)
+    shown = foremost_controls(1, asked, (READ, READ), EMPTY, ranking, REACH_PX)
+    assert shown is not None
+    captions = {len(group.choices): group.caption for group in grouped(shown.choices)}
+    assert captions[3] == "Each of the 3: adds up to 18, then goes to Portents"
+
+
+@pytest.mark.parametrize(
+    ("language", "both", "all_three"),
+    [
+        ("es", "En ambos casos", "En los 3 casos"),
+        ("it", "In entrambi i casi", "In tutti e 3 i casi"),
+        ("fr", "Dans les deux cas", "Dans les 3 cas"),
+        ("de", "In beiden Fällen", "In allen 3 Fällen"),
+    ],
+)
+def test_the_count_of_equal_choices_agrees_with_players_and_cards(language: str, both: str, all_three: str) -> None:
+    """Earlier, Spanish and Italian pages called two players "Ambas" and "Entrambe", before a verb in the singular."""
+    localizer = Localizer(translate=catalogue(language))
+    for count, words in ((2, both), (3, all_three)):
+        choices = [Choice(name, "Ok", Button(name, name)) for name in "ABC"[:count]]
+        assert {choice.alike for choice in counted(choices, localizer)} == {words}

@@ -173,9 +173,9 @@ def test_an_explanation_shared_by_choices_is_shown_once(monkeypatch: pytest.Monk
     assert page.content.count("unless someone") == 1
     assert "**Play 0, Play 1, Play 2**: You discard it" in page.content
     captions = [group.caption for group in grouped(page.choices)]
-    assert captions == ["All 3: You discard it, unless someone plays higher.", "Lose 1"]
+    assert captions == ["Each of the 3: You discard it, unless someone plays higher.", "Lose 1"]
     page = _asked(monkeypatch, tuple(Option(f"t{n}", t("Play {n}", n=n), n, does) for n in range(2)))
-    assert [group.caption for group in grouped(page.choices)] == ["Both: You discard it, unless someone plays higher."]
+    assert [group.caption for group in grouped(page.choices)] == ["Each: You discard it, unless someone plays higher."]
 
 
 def test_a_text_without_room_in_a_menu_is_shown_before_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,6 +86,7 @@ def test_conflict(fate: str, challenge: str, left: str, gone: str) -> None:
     """Q-14: the higher stays; if they are equal, neither does, and nothing is asked."""
     scene = given(challenge, fate=fate).say("pass")
     assert (scene.table.fate, scene.portents) == (card(left) if left else None, gone)
+    assert scene.heard[-1].startswith("Opposing suits: "), "the reason, which harmony lacks"
     assert scene.choices[0] == "pass"
 
 

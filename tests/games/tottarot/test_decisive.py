@@ -140,8 +140,8 @@ def test_the_turning_point_is_a_theft_that_won_its_round(number: int) -> None:
     ("number", "said"),
     [
         (15, "Bruno won round 3 by 1 point."),
-        (22, "Chiara won round 2 by 3 points."),
-        (29, "Round 1 was a tie. Unused tokens decided who won its victory token."),
+        (22, "Ann won round 3 by 4 points."),  # Chiara's round was closer, but Ann won the match
+        (29, "Chiara won round 1 on unused tokens (3), as totals were tied."),
     ],
 )
 def test_without_a_theft_that_won_a_round_the_closest_round_is_the_turning_point(number: int, said: str) -> None:
@@ -151,3 +151,21 @@ def test_without_a_theft_that_won_a_round_the_closest_round_is_the_turning_point
     (-9, 3, 3), (-1, 2, 5), (0, 0, 3).
     """
     assert [LOCALIZER(line) for line in recap(moments(TOTTAROT, number)).best] == [said]
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_the_turning_point_is_in_a_round_that_made_the_winner_win(number: int) -> None:
+    """T-35: earlier, it was a round that the winner shared with another player, or that another player won."""
+    last: list[Table] = []
+
+    def watched() -> Iterator[Moment]:
+        for moment in moments(TOTTAROT, number):
+            last[:] = [moment.table]
+            yield moment
+
+    said = " ".join(LOCALIZER(line) for line in recap(watched()).best)
+    most = max(last[0].victories)
+    winners = {seat for seat, count in enumerate(last[0].victories) if count == most}
+    theirs = [one for one in last[0].decided if one.winner in winners and winners.issuperset(one.others)]
+    rounds = {one.round for one in theirs or last[0].decided}
+    assert any(f"round {one}" in said for one in rounds), said
