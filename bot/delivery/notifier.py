@@ -55,7 +55,7 @@ from bot.table.timers import IN_ADVANCE
 from bot.ui.components import Button
 from bot.ui.guidance import PageState
 from bot.ui.page import Page
-from bot.ui.reminders import REMINDERS
+from bot.ui.reminders import REMINDERS, replaceable
 from bot.ui.verdicts import answered_words
 from bot.ui.wording import notice_words, place_head
 from games.kernel.codec import unpack
@@ -338,7 +338,10 @@ def _still_applies(table: Snapshot, seat: Seat, why: Why, number: int) -> bool:
 
 def _repeat_lines(table: Snapshot, seat: Seat, why: Why) -> list[str]:
     """Return the line that explains why the seat is notified of the same question again, in the seat's language."""
-    return [table.in_language_of(seat).markdown_localizer(REMINDERS[why])] if why in REMINDERS else []
+    if why not in REMINDERS:
+        return []
+    localizer = table.in_language_of(seat).markdown_localizer
+    return [" ".join(map(localizer, (REMINDERS[why], *replaceable(table, seat, why))))]
 
 
 def _mention(table: Snapshot, seat: Seat, user: int, words: str, number: int) -> Page:

@@ -5,6 +5,7 @@ The absent player still owns the seat and can take it back. A player on vacation
 
 from __future__ import annotations
 
+from bot.table import vote_lines
 from bot.table.attendance import SILENCE_SECONDS
 from bot.table.jobs import tell_lobby
 from bot.table.live_table import LiveTable, Table
@@ -31,10 +32,8 @@ class Absence:
             question=lambda _table, proposal: t(
                 "Let a computer player take {who}'s seat until they're back?", who=Name(_absent_seat(proposal))
             ),
-            proposed=lambda who, proposal: t(
-                "{who} asks not to wait for {other} any longer.", who=who, other=Name(_absent_seat(proposal))
-            ),
-            refused=lambda who: t("{who} wants to wait.", who=who),
+            proposed=lambda who, proposal: vote_lines.proposes_replacement(who, Name(_absent_seat(proposal))),
+            refused=vote_lines.refuses_replacement,
             agreed=lambda _table, proposal: replaced(_absent_seat(proposal)),
             carried=self._carried,
             allowed=self._allowed,
@@ -74,15 +73,16 @@ def replacement_price(table: Table, seat: Seat) -> Text:
 
     A result of rivals still compares those who stayed; a shared one no longer counts for anyone.
     """
-    if table.game.rivals:
-        return t(
-            "If you all agree, the match counts as one that {who} didn't win, even if they come back.", who=Name(seat)
-        )
-    return t(
-        "If you all agree, the match counts as one that {who} didn't win, even if they come back. For the others, it "
-        "no longer counts for levels or among the results of its deal.",
+    played = t(
+        "If you all agree, a computer player plays until {who} comes back or someone else takes the seat. The match "
+        "then counts as one that {who} didn't win.",
         who=Name(seat),
     )
+    return played if table.game.rivals else t("{before} {more}", before=played, more=SHARED_PRICE)
+
+
+SHARED_PRICE = t("For the others, it no longer counts for levels or among the results of its deal.")
+"""Consequence for the others if a player leaves a match that all win or lose together."""
 
 
 def _absent_seat(proposal: Proposal) -> Seat:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from bot.runtime.clock import moment
+from bot.table import vote_lines
 from bot.table.attendance import SILENCE_DAYS, VOTE, is_silent
 from bot.table.idle_terms import END, IDLE
 from bot.table.jobs import ShowCall, VoteDM
@@ -239,7 +240,7 @@ class Proposals:
             return Vote(proposal, "carried")
         if ends_at(table, kind.key) is None:  # an earlier version called the vote
             open_vote(table, kind.key, self._matches.now())
-        words = kind.proposed(Name(seat), proposal) if seat == proposal.mover else t("{who} agrees.", who=Name(seat))
+        words = kind.proposed(Name(seat), proposal) if seat == proposal.mover else vote_lines.agrees(Name(seat))
         match = playing(table)
         step = match.note(seat, (proposal.kind, "yes", *proposal.detail), [LogLine(words)])
         await self._keep(table, step, called(proposal, match.entry_count, self._matches.now()))
@@ -303,8 +304,8 @@ def ending(matches: Matches) -> ProposalKind:
     return ProposalKind(
         key="end",
         question=_end_here,
-        proposed=lambda who, _proposal: t("{who} proposes to end the match here.", who=who),
-        refused=lambda who: t("{who} says no to ending the match.", who=who),
+        proposed=lambda who, _proposal: vote_lines.proposes_end(who),
+        refused=vote_lines.refuses_end,
         agreed=lambda _table, _proposal: t("The match ends here."),
         carried=carried,
         price=lambda table, _proposal: EMPTY if playing(table).decided is not None else _UNFINISHED,

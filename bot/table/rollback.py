@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from bot.table import vote_lines
 from bot.table.live_table import LiveTable, playing
 from bot.table.loading import NoMatchError
 from bot.table.match_history import MISFITS, MatchHistory, past_of, walked
@@ -60,7 +61,7 @@ class Rollback:
                 "Undo {who}'s last move and everything after it?", who=Name(proposal.mover)
             ),
             proposed=_proposed,
-            refused=lambda who: t("{who} says no to undoing that move.", who=who),
+            refused=vote_lines.refuses_undo,
             agreed=lambda _table, proposal: t(
                 "{who}'s last move and everything after it is undone.",
                 who=Name(proposal.mover),
@@ -243,5 +244,5 @@ def _passed_over(entry: Entry) -> Entry:
 
 def _proposed(name: Name, proposal: Proposal) -> Text:
     if name.seat == proposal.mover:
-        return t("{who} asks to undo their last move.", who=name)
-    return t("{who} agrees to undo {other}'s last move.", who=name, other=Name(proposal.mover))
+        return vote_lines.proposes_undo(name)
+    return vote_lines.agrees_to_undo(name, Name(proposal.mover))

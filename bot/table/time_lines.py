@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.table import vote_lines
 from games.kernel import second_person
 from games.kernel.ask import Question, answer_in_words
 from games.kernel.game import AnyGame
@@ -83,5 +84,6 @@ _REWRITES: Mapping[str, Rewrite] = {
     replaced(0).key: about("who", t("A computer player plays for you until you're back.")),
     is_back(0).key: about("who", t("You're back.")),
     agreed(EMPTY, EMPTY).key: _agreed,
+    **vote_lines.REWRITES,
 }
 """The second-person form of each line, by the key of the line."""

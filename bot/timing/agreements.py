@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.runtime.clock import DAY
+from bot.table import vote_lines
 from bot.table.jobs import Job, ShowCall, encoded, show_limits
 from bot.table.live_table import LiveTable, playing
 from bot.table.matches import Matches
@@ -46,8 +47,8 @@ class Agreements:
             ProposalKind(
                 key="resume",
                 question=lambda table, _proposal: t("Continue the match at table {n}?", n=table.id),
-                proposed=lambda who, _proposal: t("{who} asks to continue the match.", who=who),
-                refused=lambda who: t("{who} doesn't want to continue yet.", who=who),
+                proposed=lambda who, _proposal: vote_lines.proposes_resumption(who),
+                refused=vote_lines.refuses_resumption,
                 agreed=lambda _table, _proposal: t("The match continues. Everyone has as much time left as before."),
                 carried=self._resume,
                 allowed=self._may_resume,
@@ -56,10 +57,8 @@ class Agreements:
             ProposalKind(
                 key="terms",
                 question=lambda _table, proposal: t("Change “{term}” to “{choice}”?", **_changed(proposal.detail)),
-                proposed=lambda who, proposal: t(
-                    "{who} proposes to change “{term}” to “{choice}”.", who=who, **_changed(proposal.detail)
-                ),
-                refused=lambda who: t("{who} says no to the change.", who=who),
+                proposed=lambda who, proposal: vote_lines.proposes_limit(who, **_changed(proposal.detail)),
+                refused=vote_lines.refuses_limit,
                 agreed=lambda _table, proposal: t("“{term}” is now “{choice}”.", **_changed(proposal.detail)),
                 carried=self._change,
                 allowed=self._may_change,
@@ -71,8 +70,8 @@ class Agreements:
         return ProposalKind(
             key="pause",
             question=lambda table, _proposal: t("Pause the match at table {n}?", n=table.id),
-            proposed=lambda who, _proposal: t("{who} asks for a pause.", who=who),
-            refused=lambda who: t("{who} says no to a pause.", who=who),
+            proposed=lambda who, _proposal: vote_lines.proposes_pause(who),
+            refused=vote_lines.refuses_pause,
             agreed=lambda _table, _proposal: t(
                 "The match is paused. The clocks stop until everyone agrees to continue, for {n} days at most.",
                 n=MAX_PAUSE_SECONDS // DAY,

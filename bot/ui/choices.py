@@ -64,7 +64,10 @@ def choice_rows(
 
 
 def counted(choices: Sequence[Choice], localizer: Localizer) -> list[Choice]:
-    """Return the choices with equal effects marked with their number; their shared text is below the last of them."""
+    """Return the choices with equal effects marked with their number.
+
+    Their shared text is below the last of them, where readers would take it for that of the next choice.
+    """
     counts = Counter(choice.does for choice in choices if choice.does)
     of = {n: localizer(t("Each") if n == 2 else t("Each of the {n}", n=n)) for n in {*counts.values()} - {1}}
     return [choice._replace(alike=of.get(counts[choice.does], "")) for choice in choices]

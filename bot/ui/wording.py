@@ -13,7 +13,7 @@ from bot.ui.layouts import CONTENT
 from bot.ui.links import link, written_place
 from bot.ui.phone import BEYOND_PX, BOUNDLESS_PX, FURTHER_PX, LINE_PX, words_px
 from bot.ui.questions import PAUSED, asked_since, asked_until, below_question, opened_words, question_words
-from bot.ui.reminders import REMINDERS
+from bot.ui.reminders import REMINDERS, replaceable
 from bot.ui.sections import SENTENCE
 from bot.ui.story import GAP, MORE, SEEN, WHOLE, own_words, phone_lines, quoted, with_causes
 from bot.ui.titles import BETWEEN, explained, titled
@@ -339,7 +339,8 @@ def notice_words(table: Table, seat: Seat, why: str, link: str, user: int | None
     if why == "over" or asked is None:
         mine = [won for won in table.summary.achievements if won.seat == seat]
         return "\n".join((title, f"**{localizer(ending(table))}**", *map(localizer, achievements_won(mine))))
-    said = (*([localizer(REMINDERS[why])] if why in REMINDERS else []), asked_until(table, seat, asked, localizer))
+    repeated = [localizer(REMINDERS[why])] if why in REMINDERS else []
+    said = (*repeated, asked_until(table, seat, asked, localizer), *map(localizer, replaceable(table, seat, why)))
     return f"{title}\n{' '.join(said)}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.table.absence import SHARED_PRICE
 from bot.table.live_table import Table
 from games.kernel.text import Text, t
 
@@ -18,7 +19,4 @@ def leaving_words(table: Table) -> Text:
     )
     if table.game.rivals:
         return asked
-    return t("{before} {more}", before=asked, more=_SHARED)
-
-
-_SHARED = t("For the others, it no longer counts for levels or among the results of its deal.")
+    return t("{before} {more}", before=asked, more=SHARED_PRICE)

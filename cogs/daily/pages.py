@@ -10,6 +10,7 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.deals.daily import has_friends, seats_of_day
 from bot.deals.ranking import described, in_full, percentile, ranks_of
 from bot.runtime.clock import day_ends, moment
+from bot.ui.choices import counted
 from bot.ui.components import Button, Item
 from bot.ui.layouts import CONTENT, Choice, capitalize
 from bot.ui.page import Page
@@ -44,13 +45,13 @@ def overview(
     ]
     if streak:
         lines.append(localizer(tn("Your streak: {n} day", "Your streak: {n} days", n=streak)))
-    choices = tuple(_choice(score, localizer_for(score.day.game)) for score in (*scores, *together))
+    choices = counted([_choice(score, localizer_for(score.day.game)) for score in (*scores, *together)], localizer)
     items = tuple(
         day_button("friends", score.day, friends_label(score.day, localizer_for(score.day.game)))
         for score in scores
         if _is_for_friends(score)
     )
-    return Page("\n".join(lines), choices=choices, items=items)
+    return Page("\n".join(lines), choices=tuple(choices), items=items)
 
 
 def daily_page(score: DailyScore, line: str, localizer: Localizer) -> Page:

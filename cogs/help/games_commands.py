@@ -21,6 +21,7 @@ from bot.table.match_history import MISFITS
 from bot.ui.acknowledgement import answering
 from bot.ui.guidance import BACK, NEW, PLAIN, here
 from bot.ui.layouts import CONTENT, Choice
+from bot.ui.links import place_link
 from bot.ui.page import Page
 from bot.ui.questions import prompt_line
 from bot.ui.sections import shortened
@@ -37,6 +38,8 @@ log = logging.getLogger(__name__)
 
 MAX_CHARS = CONTENT - 100
 """Maximum length of the list in characters."""
+MAX_LEFT = 5
+"""Maximum number of tables that the caller left and can return to in the list."""
 LISTED = 20
 """Maximum number of tables in the list."""
 NOTE = 200
@@ -74,8 +77,8 @@ class GamesCog(commands.Cog):
         async with answering(interaction, localizer) as reply:
             rows, past = await self._services.store.matches.of_user(user), await self._past(interaction)
             if not rows:
-                words = localizer(t("You're not at any table. Open one with **/tarot new**."))
-                await reply.page(_with_past(words, past, localizer))
+                words = [localizer(t("You're not at any table. Start a match with **/tarot play**."))]
+                await reply.page(_with_past("\n".join((*words, *await self._left(user, localizer))), past, localizer))
                 return
             asleep = {row.id for row in rows if not installed(row.game)}
             mine, own = await waiting_for(self._services, user), await self._own_lines(rows, interaction)
@@ -85,8 +88,11 @@ class GamesCog(commands.Cog):
             lines += [await self._line(table_id, interaction) + own[table_id] for table_id in others]
             sleeping = [row for row in rows if row.id in asleep][: LISTED - len(lines)]
             lines += [_asleep_line(row, localizer) + own[row.id] for row in sleeping]
+            lines += (left := await self._left(user, localizer))
             title = tn("You're at {n} table.", "You're at {n} tables.", n=len(rows))
-            page = _with_past(fitting([localizer(title), *lines], len(rows) + 1, localizer), past, localizer)
+            page = _with_past(
+                fitting([localizer(title), *lines], len(rows) + len(left) + 1, localizer), past, localizer
+            )
             await reply.page(replace(page, items=(*here(len(mine), localizer), *page.items)))
 
     async def _own_lines(self, rows: Sequence[MatchRow], interaction: discord.Interaction) -> dict[int, str]:
@@ -100,6 +106,21 @@ class GamesCog(commands.Cog):
             for row in rows
         }
         return {table_id: own_lines(look, localizer) for table_id, look in looks.items()}
+
+    async def _left(self, user: int, localizer: Localizer) -> list[str]:
+        """Return a line for each table at which the user can take back their seat."""
+        owned = await self._services.store.seat_history.owned(user)
+        rows = [await self._services.store.matches.row(table_id) for table_id, _ in owned[:MAX_LEFT]]
+        return [
+            localizer(
+                t(
+                    "Your seat at table {n} is free: {place}. **/tarot return** brings you back.",
+                    n=row.id,
+                    place=place_link(row.guild, row.place),
+                )
+            )
+            for row in rows
+        ]
 
     async def _past(self, interaction: discord.Interaction) -> list[tuple[MatchRow, Choice]]:
         """Return the user's last finished matches, each as a line with a button."""

@@ -33,7 +33,7 @@ from games.kernel.ask import IllegalError
 from games.kernel.game import AnyGame
 from games.kernel.handbook import CardText, Term, Topic
 from games.kernel.packs.pack import Pack
-from games.kernel.text import Localizer, Text, t
+from games.kernel.text import Localizer, Text, comma_list, t
 from games.kernel.typed import fold
 
 MENU = 25
@@ -42,6 +42,8 @@ MENU = 25
 OwnCards: TypeAlias = Mapping[str, Sequence[CardText]]
 """Cards of packs, by the key of their game."""
 NO_OWN_CARDS: OwnCards = {}
+SIMILAR = 8
+"""Maximum number of cards whose names contain a typed word that are listed."""
 QUOTED = 80
 """Maximum characters of the user's input that an error message repeats."""
 
@@ -262,15 +264,16 @@ def find_card(
 ) -> tuple[AnyGame, CardText | Term]:
     """Return the card or term with a key or name in the reader's language, preferably of the game `here`.
 
-    An exact match comes before one that differs in accents or punctuation, and that before an English name. `own` are
-    cards of packs.
+    An exact match comes before one that differs in accents or punctuation, that before an English name, and that before
+    the only card whose name contains the words. `own` are cards of packs.
 
     Raises:
-        IllegalError: There is none.
+        IllegalError: There is none, or only several whose names contain the words.
     """
     wanted = fold(name)
     alike: list[tuple[AnyGame, CardText | Term]] = []
     in_english: list[tuple[AnyGame, CardText | Term]] = []
+    within: list[tuple[AnyGame, CardText | Term]] = []
     for game in chain([here], GAMES):
         localizer = localizer_for(game.key)
         for card in searchable_entries(game, own):
@@ -281,8 +284,34 @@ def find_card(
                 alike.append((game, card))
             elif wanted and wanted == _in_english(card.name):
                 in_english.append((game, card))
+            elif wanted and f" {wanted} " in f" {fold(called)} ":
+                within.append((game, card))
     if found := [*alike, *in_english]:
         return found[0]
+    return _similar(name, within, localizer_for, here)
+
+
+def _similar(
+    name: str,
+    within: Sequence[tuple[AnyGame, CardText | Term]],
+    localizer_for: Callable[[str], Localizer],
+    here: AnyGame,
+) -> tuple[AnyGame, CardText | Term]:
+    """Return the only card whose name contains the typed words; those of the game `here` come first.
+
+    Raises:
+        IllegalError: There is none, or there are several, which the error names.
+    """
+    names = {localizer_for(game.key)(card.name): (game, card) for game, card in reversed(within)}
+    of_here = {card.key: (game, card) for game, card in within if game is here}
+    for known in (of_here, names):
+        if len(known) == 1:
+            return within[0]
+    if 1 < len(names) <= SIMILAR:
+        said = comma_list([*reversed(names)])
+        raise IllegalError(
+            t("No card is called “{name}”. These are similar: {names}.", name=shortened(name, QUOTED), names=said)
+        )
     raise IllegalError(t("No game here has a card called “{name}”.", name=shortened(name, QUOTED)))
 
 

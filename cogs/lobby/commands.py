@@ -117,7 +117,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             here = await self._services.store.matches.live_in(interaction.channel_id or 0)
             number = here.id if table_id is None and here and here.id in mine else table_id or next(iter(mine), 0)
             if number not in mine:
-                raise IllegalError(t("You have no free seat there."))
+                raise IllegalError(t("No seat that you left there is still free."))
             await self._services.seats.come_back(number, caller)
             await self._showing.open(reply, number)
 

@@ -138,7 +138,7 @@ class StatsCog(commands.Cog):
         words_only = alone and await reads_words(self._services, user.id)
         pictures = () if words_only else await person_pictures(self._renderer, tallies, achievements, localizer)
         if not tallies:
-            words += "\n" + localizer(t("You haven't finished a match yet. Open a table with **/tarot new**."))
+            words += "\n" + localizer(t("You haven't finished a match yet. Start one with **/tarot play**."))
         if not alone:
             return Page(words, pictures)
         hidden = await self._standings.hides(user.id)

@@ -169,3 +169,15 @@ async def test_a_card_of_a_pack_that_is_offered_here_is_found_with_its_neighbour
     refused(await ann.type("card", name=names[0]))
     refused(await ann.press(answer.address("Next")))
     assert await ann.complete("card", "name", name=names[0]) == []
+
+
+async def test_part_of_a_name_finds_the_only_card_with_it_or_names_several(ann: Caller) -> None:
+    """Earlier, "tower" found nothing, although one card is called The Tower."""
+    assert name_in(await ann.type("card", name="tower")).startswith("The Tower")
+    several = await ann.type("card", name="knight of")
+    refused(several)
+    assert "Knight of Wands" in several.words
+    assert "Knight of Cups" in several.words
+    nothing = await ann.type("card", name="ower")
+    refused(nothing)
+    assert "No game here has a card called “ower”." in nothing.words

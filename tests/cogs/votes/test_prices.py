@@ -36,7 +36,10 @@ async def test_leaving_says_that_the_match_counts_as_not_won(services: Services,
     assert "counts as one that you didn't win, without medals, even if you come back" in asked.words
 
 
-NOT_WON = "If you all agree, the match counts as one that Ann didn't win, even if they come back."
+NOT_WON = (
+    "If you all agree, a computer player plays until Ann comes back or someone else takes the seat. The match then "
+    "counts as one that Ann didn't win."
+)
 SHARED = "For the others, it no longer counts for levels or among the results of its deal."
 
 
@@ -124,3 +127,19 @@ async def test_the_end_of_a_match_that_one_plays_alone_is_confirmed(services: Se
     assert (await services.store.matches.row(table_id)).state == "live"
     await ann.press(asked.address("Give up the match"))
     assert (await services.store.matches.row(table_id)).state == "closed"
+
+
+async def test_a_silent_player_is_warned_before_they_can_be_replaced(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    """Earlier, a player learned only after the vote that it could happen, and what it cost them."""
+    await silent(services, clock, "trick", people=3)
+    reminders = [one for one in wire.sent if one.request == POST and "Reminder: it's your turn." in one.words]
+    assert reminders
+    for one in reminders:
+        assert "the others can let a computer player take your seat. The match then counts as one that you" in one.words
+
+
+async def test_a_reminder_of_a_match_for_one_warns_of_nothing(services: Services, wire: Wire, clock: Clock) -> None:
+    await silent(services, clock, "queens_of_fate", people=1)
+    assert not any("take your seat" in one.words for one in wire.sent if one.request == POST)

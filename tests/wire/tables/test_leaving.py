@@ -131,7 +131,7 @@ async def test_a_player_who_left_can_come_back(house: House) -> None:
     table = await begin(house, [ann, bruno], bots=1)
     sure = (await bruno.command("tarot resign", channel=table.place)).message
     await bruno.press(sure, "Leave the table")
-    told_alone(await ann.command("tarot return", channel=table.place), ann, "You have no free seat")
+    told_alone(await ann.command("tarot return", channel=table.place), ann, "No seat that you left there is still free")
     assert "Play a will token" in (await bruno.command("tarot return", channel=table.place)).text
     await house.let_pass(2)
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
