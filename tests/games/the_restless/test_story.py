@@ -243,7 +243,7 @@ def test_the_last_line_says_whether_the_party_has_won(ending: str, said: str) ->
     assert said in READ(story.ends(ending))
 
 
-def test_several_cards_on_the_ground_are_named_and_their_texts_are_where_they_are_picked_up() -> None:
+def test_several_cards_on_the_ground_are_named_without_their_texts() -> None:
     """Earlier, the page after a battle with three Drops was 2.3 screens high."""
     club, coat = Card.of("prop-club"), Card.of("prop-coat")
     lines = [story.drew_for_all(t("Anna"), card, early=False) for card in (club, coat)]

@@ -336,7 +336,7 @@ def test_a_status_that_the_encounter_or_the_realm_gives_is_explained_before_the_
 
 
 def test_between_encounters_sins_and_statuses_are_asides() -> None:
-    """They matter in fights and choices. Earlier, the page after a battle was more than two screens high with them."""
+    """Fights and choices need them. Earlier, the page after a battle was more than two screens high with them."""
 
     def sinful(table: Table) -> None:
         table.walkers[0].sins.append(Piece(CARDS["prop-sin"]))

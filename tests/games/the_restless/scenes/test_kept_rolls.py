@@ -85,7 +85,7 @@ def test_declining_an_ability_that_changes_the_roll_names_the_cost() -> None:
     assert (scene.choices(), scene.hint("no")) == (["yes", "no"], "Prop Anna takes 2 damage, of 7 Health.")
 
 
-def test_keeping_a_miss_shows_only_what_this_number_brings() -> None:
+def test_keeping_a_miss_shows_only_the_effects_of_its_number() -> None:
     """R-29: a card that does something after a miss if the die shows 1 does nothing after a 3."""
     cursed = charm(On("missed", LoseHealth("holder", 1), only=Natural("eq", 1)))
     assert "Lose 1 Health" not in scene_with_failure("ogre", "turn:0", UNARMED, items=(cursed,)).hint("accept")
