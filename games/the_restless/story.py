@@ -45,11 +45,26 @@ def health_now(who: Text, now: int, before: int) -> Text:
 def condensed(lines: Sequence[Text], _seat: Seat | None) -> Sequence[Text]:
     """Return the log without the rounds of battle that changed the Health of nobody who is alive, but for the last.
 
-    A death has a separate line.
+    A death has a separate line. If several cards were drawn, those on the ground are without their texts, which the
+    choice of what to pick up has.
     """
+    if sum(line.key in _WITH_CARD for line in lines) > 1:
+        lines = [_without_text(line) for line in lines]
     rounds = [line for line in lines if line.key == _ROUND]
     important = [line for line in rounds if _changes_the_living(dict(line.args)["party"]) or line is rounds[-1]]
     return [line for line in lines if line.key != _ROUND or line in important]
+
+
+def _without_text(line: Text) -> Text:
+    """Return the line for a card on the ground without the card's text, and any other line unchanged."""
+    args = dict(line.args)
+    return (
+        t("{who} draws {card}. It lies on the ground.", **_only(args, "who", "card")) if line.key == _GROUND else line
+    )
+
+
+def _only(args: dict[str, Arg], *names: str) -> dict[str, Arg]:
+    return {name: args[name] for name in names}
 
 
 def _changes_the_living(party: object) -> bool:
@@ -469,6 +484,7 @@ IMPORTANT = frozenset({
     "{who} dies.",
     "{who} draws {card}. {words}",
     "{who} draws {card}. It lies on the ground. {words}",
+    "{who} draws {card}. It lies on the ground.",
     "{who} draws {card}. It waits with the Target. {words}",
     "A Sin is among the Treasure. {line}",
     "Turned up: {card}. {words}",
@@ -495,6 +511,15 @@ RESULTS = frozenset({
     "{target} is defeated.",
 })  # fmt: skip
 """The lines that are shown only after the roll or card that they follow from: damage to a Target, and its defeat."""
+_GROUND = "{who} draws {card}. It lies on the ground. {words}"
+_WITH_CARD = frozenset({
+    "{who} draws {card}. {words}",
+    _GROUND,
+    "{who} draws {card}. It waits with the Target. {words}",
+    "Turned up: {card}. {words}",
+    "{who} gains {card}. {words}",
+})  # fmt: skip
+"""The lines with the text of a card."""
 _ROUND = round_over(0, EMPTY, EMPTY).key
 _CHANGED = health_now(EMPTY, 0, 1).key
 _DEAD = fallen(EMPTY).key

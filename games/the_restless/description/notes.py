@@ -65,12 +65,13 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
 
     The order is votes, the cards met with their keywords, what the viewer cannot do now, lasting effects, Sins and
     Statuses, the Realm, and the viewer's Characters with their Items. An Encounter that is over is an aside, and so are
-    the viewer's cards, except for the Character to move: options describe the effects of Items. No Realm applies to the
-    final battle (R-91). What cannot happen now is an aside, and comes last.
+    the viewer's cards, except for the Character to move: options describe the effects of Items. Between Encounters, so
+    are Sins and Statuses. No Realm applies to the final battle (R-91). What cannot happen now is an aside, and comes
+    last.
     """
     if seen.ending or not seen.level:
         return ()
-    given = [*_named_keywords(seen), *_mentioned_statuses(_cards_met(seen))]
+    given = [*_named_keywords(seen), *_named_statuses(seen)]
     met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
     found = [
         *met,
@@ -95,8 +96,9 @@ def whole_notes(seen: RestlessView) -> tuple[CardText, ...]:
 
 
 def names(seen: RestlessView, seat: Seat) -> frozenset[str]:
-    """Return the names of a player's Characters in the log."""
-    return frozenset(body.character.name.key for body in seen.bodies if body.player == seat and body.character)
+    """Return the names of a player's Characters in the log: the living, and those who have just died."""
+    mine = [body.character or body.fallen for body in seen.bodies if body.player == seat]
+    return frozenset(face.name.key for face in mine if face)
 
 
 def _card(face: Face, *, final: bool = False) -> CardText:
@@ -277,16 +279,32 @@ def _burdens(seen: RestlessView) -> Iterator[CardText]:
         who = listed([one for one in bearers if one != EMPTY])
         if len({*bearers}) == living > 2:
             who = t("everyone")
-        yield replace(_card(face, final=_is_final(seen)), name=t("{card} ({who})", card=face.name, who=who))
+        note = replace(_card(face, final=_is_final(seen)), name=t("{card} ({who})", card=face.name, who=who))
+        yield _aside(note) if seen.scene in (SceneKind.INTERVAL, SceneKind.TRADER) else note
 
 
 def _named_keywords(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the keywords that Encounters to choose from, or the Realm between battles, name without their meanings."""
+    """Yield the keywords that Encounters ahead, or the Realm between battles, name without their meanings."""
     if seen.targets:
         return
-    cards = [*seen.offered, *([seen.realm] if seen.realm else ())]
+    cards = [*_cards_ahead(seen), *([seen.realm] if seen.realm else ())]
     for word in dict.fromkeys(word for face in cards for word in _keywords_in(face.key)):
         yield CardText("", labels.KEYWORDS[word], meaning(word))
+
+
+def _cards_ahead(seen: RestlessView) -> list[Face]:
+    """Return the Encounters to choose from, and the next one if it has been turned up."""
+    return [*seen.offered, *(card for card in (seen.row[0] if seen.row else ()) if isinstance(card, Face))]
+
+
+def _named_statuses(seen: RestlessView) -> Iterator[CardText]:
+    """Yield the Statuses that cards met or ahead, or the Realm, name without their effects, unless someone has them."""
+    borne = {thing.face.key for body in seen.bodies for thing in body.statuses}
+    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and thing.face.key not in seen.settled]
+    cards = [*met, *_cards_ahead(seen), *([seen.realm] if seen.realm and not _is_final(seen) else ())]
+    if seen.scene is SceneKind.INTERVAL:
+        cards = [card for card in cards if not seen.encounter or card != seen.encounter.face]
+    yield from (note for note in _mentioned_statuses(cards) if note.key not in borne)
 
 
 @cache

@@ -16,7 +16,7 @@ from games.the_restless.rules.party.drawing import card_name, draw, drawer
 from games.the_restless.rules.party.inventory import gain
 from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.state.card_lookup import sought
-from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.context import EffectContext, Series
 from games.the_restless.rules.state.piles import new_piece, pull
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.people import doer
@@ -44,7 +44,8 @@ async def _(effect: Draw, ctx: EffectContext) -> None:
         loot, treasure = int(effect.deck == "loot"), int(effect.deck == "treasure")
         place = await drawer(ctx, effect.by, card_name(ctx), loot, treasure, effect, (number, times))
         if place is not None and ctx.table.walkers[place].alive:
-            await draw(ctx, effect.deck, place, effect.pick)
+            series = Series(number, times) if times > 1 else ctx.series
+            await draw(ctx.having(series=series), effect.deck, place, effect.pick)
 
 
 @wording.register(Draw)

@@ -65,7 +65,8 @@ class DropEncounter(Effect):
 
 @run.register(DropEncounter)
 async def _(effect: DropEncounter, ctx: EffectContext) -> None:
-    ctx.log(say(effect))
+    if ctx.table.row:
+        ctx.log(say(effect))
     await encounter_row.drop(ctx, effect.at)
 
 
@@ -90,7 +91,8 @@ class SwapEncounter(Effect):
 
 @run.register(SwapEncounter)
 async def _(effect: SwapEncounter, ctx: EffectContext) -> None:
-    ctx.log(say(effect))
+    if ctx.table.row:
+        ctx.log(say(effect))
     await encounter_row.swap(ctx, effect.at)
 
 

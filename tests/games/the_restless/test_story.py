@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.history.missed import headlines
+from bot.table.snapshot import snapshot
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, t
 from games.the_restless import story
@@ -12,6 +14,7 @@ from games.the_restless.effects.battles import Fight
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.dice import Roll
 from games.the_restless.effects.drawing import Pick
+from games.the_restless.effects.encounters import DropEncounter, SwapEncounter
 from games.the_restless.effects.health import Damage, LoseHealth, MaxHealth
 from games.the_restless.effects.items import Discard
 from games.the_restless.effects.numbers import Mod
@@ -21,12 +24,14 @@ from games.the_restless.effects.statuses import ClearStatus, Grant
 from games.the_restless.effects.supplies import Rerolls, Rests
 from games.the_restless.effects.target_nature import Keywords, Retype
 from games.the_restless.effects.targets import Mend, Stagger
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band
 from games.the_restless.vocabulary.card_types import Card
+from tests.bot.pages.test_page_laws import table_of
 from tests.games.the_restless.given import READ, Scene, given, on_top, set_
-from tests.games.the_restless.made import UNARMED, charm, did, tool
+from tests.games.the_restless.made import UNARMED, charm, did, stone, tool
 
 
 def assert_logged(scene: Scene, *lines: str) -> None:
@@ -236,3 +241,30 @@ def test_a_reroll_is_the_partys() -> None:
 def test_the_last_line_says_whether_the_party_has_won(ending: str, said: str) -> None:
     """R-187 to R-191: earlier, "Nobody is left to walk." and "The god is dead." left that to be guessed."""
     assert said in READ(story.ends(ending))
+
+
+def test_several_cards_on_the_ground_are_named_without_their_texts() -> None:
+    """Earlier, the page after a battle with three Drops was 2.3 screens high."""
+    club, coat = Card.of("prop-club"), Card.of("prop-coat")
+    lines = [story.drew_for_all(t("Anna"), card, early=False) for card in (club, coat)]
+    shown = [READ(line) for line in THE_RESTLESS.condensed(lines, 0)]
+    assert shown == ["Anna draws Prop Club. It lies on the ground.", "Anna draws Prop Coat. It lies on the ground."]
+    assert [*THE_RESTLESS.condensed(lines[:1], 0)] == lines[:1]
+    assert all(line.key in THE_RESTLESS.important for line in THE_RESTLESS.condensed(lines, 0))
+
+
+@pytest.mark.parametrize("effect", [SwapEncounter("chosen"), DropEncounter("last")])
+def test_an_encounter_that_is_not_there_is_not_replaced_or_removed_in_the_log(effect: Effect) -> None:
+    """R-97, R-100: at the last Encounter of a Realm, nothing is left to replace."""
+    assert "Encounter" not in given(stone(effect)).say("on").heard().split("Prop")[-1]
+
+
+def test_the_death_of_an_own_character_is_told_with_its_cause() -> None:
+    """Earlier, a shortened log began "Prop Anna dies.": after the death, the damage was no longer about a Character."""
+    scene = given("ogre", dice={1: [1]}, players=2).say("turn:0")
+    scene.member(0).health = 1
+    scene.say(UNARMED)
+    assert not scene.member(0).alive
+    lines = [line.text for line in scene.match.dealer.lines]
+    killed = next(line for line in lines if READ(line) == "Prop Ogre: Prop Anna takes 2 damage; Health 0.")
+    assert killed in headlines(lines, snapshot(table_of(scene.match), (0,)), 0)

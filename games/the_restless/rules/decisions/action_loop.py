@@ -19,8 +19,8 @@ from games.the_restless.vocabulary.choices import AttackFirst, AttackTarget, Beg
 
 SECTION_QUESTIONS = {
     "Attack": t("Who do you attack, and with what?"),
-    "Sell": t("Which Item do you sell?"),
-    "Buy": t("Which Item do you buy?"),
+    "Sell": t("Which Item do you sell for Reroll Counters?"),
+    "Buy": t("Which Item do you buy? Prices are in Reroll Counters."),
     "Heal for a Reroll Counter": t("Who do you heal for a Reroll Counter?"),
     "Party decisions": t("What do you propose to the party?"),
 }

@@ -22,7 +22,7 @@ from games.the_restless.rules.resolution.dice import defense, make_roll
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import chance
 from games.the_restless.rules.state.card_lookup import god, name, printed_target
-from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.context import EffectContext, Series
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import ONCE_SINCE, discard
 from games.the_restless.table import Place, Table, TargetState
@@ -231,8 +231,9 @@ async def _drops(ctx: EffectContext, fallen: list[TargetState]) -> None:
             ctx.dealer.log(story.because(name(target), story.reroll_counters(ctx.table.rerolls)))
         if not target.piece.marks.get("drawn"):
             for deck, printed in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
-                for _ in range(due(here, target, deck, printed)):
-                    await draw(ctx, deck, place or 0, drops=ctx.table.ground)
+                drawn = due(here, target, deck, printed)
+                for number in range(1, drawn + 1):
+                    await draw(ctx.having(series=Series(number, drawn)), deck, place or 0, drops=ctx.table.ground)
     if owed:
         await announce(ctx, "drops_drawn")
 

@@ -11,7 +11,7 @@ from games.kernel.text import Text, t
 from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.fight.targets import harm
 from games.the_restless.rules.party.damage import chain_shares
-from games.the_restless.rules.resolution.events import concerned_abilities
+from games.the_restless.rules.resolution.events import able, at_ability, concerned_abilities
 from games.the_restless.rules.state.card_lookup import god, name
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat, still
@@ -117,11 +117,11 @@ def miss_consequence(attack: Attack, place: Place, target: TargetState, ctx: Eff
 
 
 def _answers(ctx: EffectContext, place: Place, target: TargetState) -> list[Text]:
-    """Return the effects of cards after a miss, each after the card's name, without those that can be declined."""
+    """Return the effects of cards after this missed roll, each after its name, without those that can be declined."""
     return [
         because(work.piece.card.name, say(work.clause.on.do))
         for work in concerned_abilities(ctx, "missed", place, target)
-        if not work.clause.on.may
+        if not work.clause.on.may and able(at_ability(ctx, work, place, target), work)
     ]
 
 

@@ -124,9 +124,7 @@ def _still(ctx: EffectContext, work: Work, victim: Place | None) -> bool:
 
 async def _happen(ctx: EffectContext, work: Work, place: Place | None, target: TargetState | None) -> None:
     """Carry out one ability, if limit, condition and cost allow it and its player wants it."""
-    on = work.clause.on
-    here = ctx.at(work.piece, place if work.shared else work.holder, shared=work.shared)
-    here.target, here.payers = work.target or target or ctx.target, work.payers
+    on, here = work.clause.on, at_ability(ctx, work, place, target)
     if not able(here, work) or (ctx.table.options.packs and ctx.chain.length >= LINKS):
         return
     ctx.chain.length += 1
@@ -136,6 +134,13 @@ async def _happen(ctx: EffectContext, work: Work, place: Place | None, target: T
     if asked and not await _willing(here, work, _at_stake(here, on, place)):
         return
     await carry_out(here, work)
+
+
+def at_ability(ctx: EffectContext, work: Work, place: Place | None, target: TargetState | None) -> EffectContext:
+    """Return the context in which an ability is carried out; the arguments are as in `announce`."""
+    here = ctx.at(work.piece, place if work.shared else work.holder, shared=work.shared)
+    here.target, here.payers = work.target or target or ctx.target, work.payers
+    return here
 
 
 def able(here: EffectContext, work: Work) -> bool:

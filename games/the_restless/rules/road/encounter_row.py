@@ -12,7 +12,7 @@ from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.fight.targets import brought, due
 from games.the_restless.rules.party.drawing import bind, card_name, cards_to_look_at, draw, drawer
 from games.the_restless.rules.state.card_lookup import printed_target
-from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.context import EffectContext, Series
 from games.the_restless.rules.state.piles import discard, one_of, several, top
 from games.the_restless.rules.state.queries import fought, is_crowded
 from games.the_restless.table import TargetState
@@ -150,5 +150,5 @@ async def early(ctx: EffectContext, target: TargetState, by: Whom | None) -> Non
         return
     target.piece.marks["drawn"] = 1
     for deck, n in owed.items():
-        for _ in range(n):
-            await draw(ctx, deck, place, drops=target.early)
+        for number in range(1, n + 1):
+            await draw(ctx.having(series=Series(number, n)), deck, place, drops=target.early)

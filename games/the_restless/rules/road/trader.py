@@ -21,8 +21,8 @@ from games.the_restless.rules.party.tarot import consult, open_to
 from games.the_restless.rules.resolution.events import announce, announce_loss
 from games.the_restless.rules.road.free_time import freely
 from games.the_restless.rules.road.payment import affordable, paid
-from games.the_restless.rules.state.capacity import could_fit
-from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.capacity import could_fit, fits
+from games.the_restless.rules.state.context import EffectContext, Series
 from games.the_restless.rules.state.modifiers import is_forbidden, stat
 from games.the_restless.rules.state.piles import discard, new_piece, top
 from games.the_restless.table import Piece, Place
@@ -98,8 +98,8 @@ async def lay_out(ctx: EffectContext, loot: int, treasure: int) -> None:
     """Let a Character draw the wares. Sins bind and are replaced, and a Nothing leaves a gap (R-105, R-107, R-108)."""
     place = await drawer(ctx, None, t("The Trader's wares"), loot, treasure)
     for deck, n in (("loot", loot), ("treasure", treasure)):
-        for _ in range(n if place is not None else 0):
-            await _ware(ctx, deck, place or 0)
+        for number in range(n if place is not None else 0):
+            await _ware(ctx.having(series=Series(number + 1, n)), deck, place or 0)
 
 
 async def _ware(ctx: EffectContext, deck: str, place: Place) -> None:
@@ -161,12 +161,20 @@ def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Off
         offer._replace(
             token=f"{offer.token}:{place}",
             label=t("{buy} ({who})", buy=offer.label, who=name_at(ctx, place)),
+            hint=_bought_for(ctx, place, ctx.table.wares[bought.ware]),
             choice=bought._replace(place=place),
             act=partial(_hand_over, ctx, ctx.table.wares[bought.ware], place),
             enough="one",
         )
         for place in takers
     ]
+
+
+def _bought_for(ctx: EffectContext, place: Place, piece: Piece) -> Text:
+    """Return the text of an Item on sale, and before it that its buyer would have to make room for it (R-45)."""
+    if fits(ctx, place, piece):
+        return whole(piece.card)
+    return t("No room for it: you have to discard an Item first. {words}", words=whole(piece.card))
 
 
 def buyers(ctx: EffectContext, piece: Piece) -> list[Place]:

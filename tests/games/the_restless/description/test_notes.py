@@ -8,14 +8,16 @@ from dataclasses import replace
 from games.kernel.handbook import Aside
 from games.kernel.text import t
 from games.the_restless.effects.numbers import Mod
+from games.the_restless.effects.statuses import Grant
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Piece, Table
+from games.the_restless.text.card_text import effects
 from games.the_restless.view import Face, RestlessView, SceneKind, Thing, of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import CARDS, Status
 from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_
-from tests.games.the_restless.made import charm
+from tests.games.the_restless.made import charm, realm, target
 
 
 def notes_by_subject(scene: Scene, seat: int | None = 0) -> dict[str, str]:
@@ -320,3 +322,28 @@ def test_the_encounter_is_an_aside_during_a_rest() -> None:
     assert not isinstance(notes["Hedge Bottom"], Aside)
     alone = THE_RESTLESS.notes(replace(view, rest=None, encounter=hole))
     assert not any(isinstance(note, Aside) for note in alone if READ(note.name) == "Hole With a Good Rope")
+
+
+def test_a_status_that_the_encounter_or_the_realm_gives_is_explained_before_the_choice() -> None:
+    """Earlier, "Give the Status Steadfast to a Character you choose" after a battle left open what Steadfast does."""
+    gift = target(On("battle_won", Grant("steadfast", "chosen")))
+    fight = given(gift)
+    assert fight.table.targets
+    assert effects(CARDS["steadfast"]) in [note.text for note in THE_RESTLESS.notes(fight.match.view(0))]
+    there = realm(On("battle_start", Grant("steadfast", "lowest")))
+    road = given("stone", alter=there)
+    assert effects(CARDS["steadfast"]) in [note.text for note in THE_RESTLESS.notes(road.match.view(0))]
+
+
+def test_between_encounters_sins_and_statuses_are_asides() -> None:
+    """Fights and choices need them. Earlier, the page after a battle was more than two screens high with them."""
+
+    def sinful(table: Table) -> None:
+        table.walkers[0].sins.append(Piece(CARDS["prop-sin"]))
+
+    for word, is_aside in (("stone", True), ("ogre", False)):
+        scene = given("stone" if word == "stone" else word, alter=sinful)
+        if word == "stone":
+            scene.table.scene = "interval"
+        (note,) = [one for one in THE_RESTLESS.notes(scene.match.view(0)) if "Prop Sin" in READ(one.name)]
+        assert isinstance(note, Aside) is is_aside

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.the_restless.effects.dice import Check
-from games.the_restless.effects.health import Damage
+from games.the_restless.effects.health import Damage, LoseHealth
 from games.the_restless.effects.roll_changes import Nudge
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import Natural
 from tests.games.the_restless.given import Scene, given, set_
 from tests.games.the_restless.made import UNARMED, charm, did
 
@@ -82,3 +83,11 @@ def test_an_ability_that_adds_to_the_roll_names_the_result_and_its_cost(by: int,
 def test_declining_an_ability_that_changes_the_roll_names_the_cost() -> None:
     scene = given("ogre", items={0: ["die"]}, dice={1: [2]}).say("turn:0", UNARMED)
     assert (scene.choices(), scene.hint("no")) == (["yes", "no"], "Prop Anna takes 2 damage, of 7 Health.")
+
+
+def test_keeping_a_miss_shows_only_the_effects_of_its_number() -> None:
+    """R-29: a card that does something after a miss if the die shows 1 does nothing after a 3."""
+    cursed = charm(On("missed", LoseHealth("holder", 1), only=Natural("eq", 1)))
+    assert "Lose 1 Health" not in scene_with_failure("ogre", "turn:0", UNARMED, items=(cursed,)).hint("accept")
+    one = given("ogre", dice={1: [1]}, items={0: [cursed]}, alter=COUNTERS).say("turn:0", UNARMED)
+    assert "Lose 1 Health" in one.hint("accept")

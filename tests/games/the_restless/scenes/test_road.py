@@ -14,6 +14,7 @@ from games.the_restless.cards.characters import CHARACTERS
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
+from games.the_restless.text.card_text import whole
 from tests.games.the_restless.given import READ, Scene, both, given, on_top, prop, set_, without
 from tests.games.the_restless.made import did
 
@@ -188,6 +189,23 @@ def test_a_trader_says_why_it_shows_no_wares() -> None:
     assert scene.hint("leave") == "You can't pay the 1 Reroll Counter for a look at the wares."
     seen = given("trader", alter=both(set_(rerolls=1), on_top("loot", "charm", "pebble"))).say("on", "see", "place:0")
     assert "can't pay" not in seen.hint("leave"), "the wares are seen"
+
+
+def test_each_ware_that_is_nothing_is_asked_about_with_its_number() -> None:
+    """R-108, R-80: earlier, the same question came twice, as if the first answer had not counted."""
+    scene = given("trader", alter=both(set_(rerolls=5), on_top("loot", "nothing", "nothing"))).say(
+        "on", "see", "place:0"
+    )
+    assert scene.prompt().endswith("Draw another Loot? (1 of 2)")
+    assert scene.say("leave").prompt().endswith("Draw another Loot? (2 of 2)")
+
+
+def test_a_purchase_says_that_its_buyer_has_no_room() -> None:
+    """R-45, R-113: earlier, the party had paid before it read that an Item has to be discarded."""
+    alter = both(set_(rerolls=9), on_top("loot", "ring", "pebble"))
+    scene = given("trader", items={0: ["pebble"] * 4}, alter=alter, pace="days").say("on", "see")
+    assert scene.hint("buy:0:0").startswith("No room for it: you have to discard an Item first. ")
+    assert scene.hint("buy:0:1") == READ(whole(prop("ring")))
 
 
 def last(table: Table) -> None:
