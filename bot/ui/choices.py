@@ -60,10 +60,10 @@ def choice_rows(
             button._replace(label=named(verb, button.label, localizers[0])),
             punctuation=punctuation(localizers[1], does),
         )
-    return _counted([rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))], localizers[1])
+    return counted([rows[place] for place in sorted(rows, key=lambda place: (place in quiet, place))], localizers[1])
 
 
-def _counted(choices: Sequence[Choice], localizer: Localizer) -> list[Choice]:
+def counted(choices: Sequence[Choice], localizer: Localizer) -> list[Choice]:
     """Return the choices with equal effects marked with their number; their shared text is below the last of them."""
     counts = Counter(choice.does for choice in choices if choice.does)
     of = {n: localizer(t("Both") if n == 2 else t("All {n}", n=n)) for n in {*counts.values()} - {1}}

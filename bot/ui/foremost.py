@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.custom_ids import CustomId, CustomIdKind, parse
-from bot.ui.choices import Explained, choice_rows
+from bot.ui.choices import Explained, choice_rows, counted
 from bot.ui.components import Item
 from bot.ui.controls import MOVES, Controls, at_top, moves_of, opening, secondary_button
 from bot.ui.layouts import Choice
@@ -60,7 +60,7 @@ def foremost_controls(
     secondary: list[Item] = secondary_button(base, question, localizers[0])
     if len(first) < len(ranking):
         secondary = [opening(base, MOVES, t("More moves…"), localizers[0])]
-    return Controls([*first, *choices], [*items, *secondary])
+    return Controls(counted([*first, *choices], localizers[1]), [*items, *secondary])
 
 
 def _said_once(row: Choice, before: Sequence[Choice]) -> Choice:
