@@ -22,7 +22,7 @@ MANIFEST = Manifest(
         "deck/parsifal/kundry",
         "deck/parsifal/klingsor",
     ),
-    pitch=t("Complete one hero's quests before anyone else does, with heroes that everyone can use."),
+    pitch=t("Complete all quests of one of your characters before anyone else does."),
     minutes=25,
     difficulty=2,
     good_with=4,

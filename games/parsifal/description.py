@@ -179,7 +179,14 @@ def notes(seen: ParsifalView) -> tuple[CardText, ...]:
     """
     if seen.over:
         return ()
-    return (*_near_notes(seen), *_for_taking(seen))
+    return (*_interruption(seen), *_near_notes(seen), *_for_taking(seen))
+
+
+def _interruption(seen: ParsifalView) -> Iterator[CardText]:
+    """Yield why an announced action has not happened yet, for the players who are not asked (P-38)."""
+    if seen.pending and seen.viewer is not None and seen.viewer not in seen.pending.interrupters:
+        who = listed([Name(seat) for seat in seen.pending.interrupters])
+        yield CardText("", t("Not done yet"), t("{who} has the Horn and is asked whether to stop this.", who=who))
 
 
 def _near_notes(seen: ParsifalView) -> Iterator[CardText]:

@@ -286,8 +286,8 @@ IMPORTANT = frozenset(
     )
 )
 """The lines that are kept if there is no room for all: the effects on players, and the state of the quests."""
-RESULTS = frozenset({befell(0, ()).key})
-"""The lines that are unclear without their cause: the effects of an action on a player."""
+RESULTS = frozenset({befell(0, ()).key, turn_ends(0, {}).key})
+"""The lines that are unclear without their cause: the effects of an action on a player, and on the quests."""
 _HORN = interrupted(0, 1).key
 
 

@@ -16,7 +16,7 @@ from games.parsifal.rules.consequences import Before, before, consequence
 from games.parsifal.rules.legal_actions import COMMANDS, AvailableAction, with_target
 from games.parsifal.rules.questions import PASS, TALK, Said
 from games.parsifal.text import wording
-from games.parsifal.vocabulary.actions import Action
+from games.parsifal.vocabulary.actions import Action, ActionType
 
 CROWDING = min(COMMANDS, key=lambda by: len(COMMANDS[by]))
 """The character that acts through its rivals' characters.
@@ -85,11 +85,14 @@ class Choices(LazyOptions[Said]):
     def _hint(self, action: Action, follows: Text) -> Text:
         """Return the consequence of an action, or the player of its target if there is no consequence.
 
-        A target of the same player stays where it is, so there only the quests are left to mention.
+        For a lock, that is who can no longer act with the target (P-15). Any other target of the same player stays
+        where it is, so there only the quests are left to mention.
         """
         home = next((seat for seat, area in enumerate(self._board.areas) if action.aim in area), None)
         if follows or home is None or action.aim is None:
             return follows
+        if action.kind is ActionType.LOCK:
+            return wording.idle_target(action.aim, None if home == self._seat else home)
         return NO_CHANGE if home == self._seat else wording.area(action.aim, home)
 
     def _in(self, place: int) -> Action:

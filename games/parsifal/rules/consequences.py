@@ -34,6 +34,10 @@ class Before(NamedTuple):
     turns: Mapping[Tarot, int]
 
 
+MAX_NAMED_WINNERS = 2
+"""Maximum number of other winners that a consequence names. A menu entry has no space for more."""
+
+
 def before(board: Board) -> Before:
     """Return the values that the consequences of all actions on this board are compared with."""
     return Before(quests.fulfilled(board), _turns(board))
@@ -70,7 +74,7 @@ def interruption(board: Board, horn: Tarot, reader: Seat) -> list[Text]:
 
 def _won(reader: Seat, winners: list[Seat]) -> Consequence:
     others = [Name(each) for each in winners if each != reader]
-    names = listed(others) if len(others) == 1 else t("{n} others", n=len(others))
+    names = listed(others) if len(others) <= MAX_NAMED_WINNERS else t("{n} others", n=len(others))
     if reader not in winners:
         return Consequence(t("You lose: {names} would win.", names=names), destructive=True)
     if len(others) > 1:
@@ -102,10 +106,13 @@ class _Quests:
             )
         if stopped:
             yield t("No longer one quest from victory: {names}.", names=self._named(stopped))
-        if rest := [name for name in done if name not in near]:
+        both = [name for name in done if name in undone and name not in (*near, *stopped)]
+        if rest := [name for name in done if name not in (*near, *both)]:
             yield t("Fulfills a quest of {names}.", names=self._named(rest))
-        if rest := [name for name in undone if name not in stopped]:
+        if rest := [name for name in undone if name not in (*stopped, *both)]:
             yield t("Breaks a quest of {names}.", names=self._named(rest))
+        if both:
+            yield t("Fulfills one quest of {names} and breaks another.", names=self._named(both))
 
     def _moved(self) -> list[str]:
         """Return the names that have other players because a character changes its player (P-29).
@@ -196,7 +203,7 @@ def _more_actions(before: Mapping[Tarot, int], after: Board) -> Iterator[Text]:
 
 
 def _at_a_rival(board: Board, action: Action, reader: Seat) -> Iterator[Text]:
-    """Say what a rival's character keeps after an action that it was made to take (P-33)."""
+    """Say what a rival's character keeps or loses after an action that it was made to take (P-33)."""
     home = next((seat for seat, area in enumerate(board.areas) if action.used in area), None)
     if action.used is None or action.tarot is None or home is None:
         return
@@ -205,6 +212,10 @@ def _at_a_rival(board: Board, action: Action, reader: Seat) -> Iterator[Text]:
         yield t("{used}, in your area, then owns {tarot}.", used=used, tarot=tarot)
     elif action.kind is ActionType.TAKE:
         yield t("{used}, in {name}'s area, then owns {tarot}.", used=used, tarot=tarot, name=name)
+    elif action.kind in (ActionType.GIVE, ActionType.DROP) and home == reader:
+        yield t("{used}, in your area, loses {tarot}.", used=used, tarot=tarot)
+    elif action.kind in (ActionType.GIVE, ActionType.DROP):
+        yield t("{used}, in {name}'s area, loses {tarot}.", used=used, tarot=tarot, name=name)
     elif action.kind is ActionType.LOCK and home == reader:
         yield t("{used}, in your area, then holds the lock and can release {tarot}.", used=used, tarot=tarot)
     elif action.kind is ActionType.LOCK:

@@ -145,6 +145,14 @@ def area(tarot: Tarot, seat: Seat) -> Text:
     return t("{tarot} is in {name}'s area.", tarot=tarot_in_sentence(tarot), name=Name(seat))
 
 
+@cache
+def idle_target(tarot: Tarot, seat: Seat | None) -> Text:
+    """Return the sentence that says whom a lock keeps from acting with its target; None is the reader."""
+    if seat is None:
+        return t("You can't act with {tarot} then.", tarot=tarot_in_sentence(tarot))
+    return t("{name} can't act with {tarot} then.", name=Name(seat), tarot=tarot_in_sentence(tarot))
+
+
 def option_labels(action: Action) -> tuple[Text, Text]:
     """Return an action as the label of an option, with the actor and without it.
 
@@ -246,6 +254,8 @@ def skill(it: Skill, artifact: bool = False) -> Text:
             return tn("Its owner can hold {n} more lock.", "Its owner can hold {n} more locks.", n=count)
         case Lock(count):
             return tn("Locks a character; holds {n} lock.", "Locks a character; holds up to {n} locks.", n=count)
+        case Give() if artifact:
+            return t("Its owner can give one of its artifacts to another unlocked character, yours or a rival's.")
         case ChangeOwner(copies, name):
             pattern = "With {copies} unlocked {title}s in your area: moves any character to another player."
             return t(pattern, copies=copies, title=title(name))

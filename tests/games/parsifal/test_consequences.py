@@ -27,7 +27,7 @@ def test_an_action_names_the_characters_with_quests_that_it_fulfills_or_breaks()
         "One quest from victory then: Titurel (you) lacks “Titurel owns the Grail”. Breaks a quest of Parsifal (you).",
         False,
     )
-    assert scene.option("titurel:lock:kundry") == ("Kundry is in Bruno's area.", False)
+    assert scene.option("titurel:lock:kundry") == ("Bruno can't act with Kundry then.", False)
     assert scene.option("parsifal:take:grail") == ("", False)
 
 
@@ -66,6 +66,35 @@ def test_a_move_between_players_with_copies_is_no_news_about_them() -> None:
     assert scene.option("charmer-1:move:charmer-2:1") == ("Changes no quest.", False)
     words, _ = scene.option("charmer-1:move:charmer-2:2")
     assert words == "One quest from victory then: a Charmer (you, Bruno and Chiara) lacks “Klingsor owns the Grail”."
+
+
+def test_a_lock_without_other_effects_says_who_cannot_act() -> None:
+    """P-15: "Gamuret is in Bruno's area." did not say what a lock does."""
+    scene = given("charmer-1 squire-1", "gamuret gawan>ferris", "ferris")
+    assert scene.option("charmer-1:lock:gamuret") == ("Bruno can't act with Gamuret then.", False)
+    assert scene.option("charmer-1:lock:squire-1") == ("You can't act with Squire 1 then.", False)
+    assert scene.option("charmer-1:lock:gawan") == ("Ferris is free again.", False)
+
+
+def test_a_rivals_character_that_gives_an_artifact_away_loses_it() -> None:
+    """P-33: "Changes no quest." hid that the Horn is taken from another player."""
+    scene = given("amfortas ferris", "squire-1+bread+horn", "kundry")
+    words, _ = scene.option("amfortas+squire-1:give:horn:ferris")
+    assert words.endswith("Squire 1, in Bruno's area, loses the Horn.")
+    assert scene.option("amfortas+squire-1:drop:horn") == ("Squire 1, in Bruno's area, loses the Horn.", False)
+
+
+def test_a_shared_victory_names_the_others() -> None:
+    """P-52: "You win, and so do 2 others." did not say who."""
+    scene = given("amfortas squire-1+bread parsifal", "squire-2+wine gawan", "squire-3 kundry", common="grail")
+    assert scene.option("amfortas:take:grail") == ("You win, and so do Bruno and Chiara.", False)
+
+
+def test_a_quest_fulfilled_and_another_one_broken_is_one_sentence() -> None:
+    """P-44: "Fulfills a quest of Gamuret. Breaks a quest of Gamuret." seemed to contradict itself."""
+    scene = given("charmer-1 amfortas", "gamuret parsifal", "herzeleide>parsifal")
+    words, _ = scene.option("charmer-1:lock:herzeleide")
+    assert "Fulfills one quest of Gamuret (Bruno) and breaks another." in words
 
 
 def test_equal_effects_on_several_characters_are_one_sentence() -> None:

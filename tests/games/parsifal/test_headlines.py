@@ -8,6 +8,7 @@ import pytest
 
 from bot.pages import public_pages, seat_pages
 from bot.table.snapshot import snapshot
+from bot.ui.story import with_causes
 from games.contract.playing import Setup
 from games.kernel.ask import Ask, random_answer
 from games.kernel.dealer import LogLine
@@ -168,6 +169,26 @@ def test_a_private_page_has_two_short_notes_on_near_victories() -> None:
         "You're one quest from victory": "Gurnemanz lacks “Parsifal owns the Spear”; "
         "Knight lacks “a Knight locks Klingsor”; also Swan and Titurel",
     }
+
+
+def test_the_result_of_an_action_for_the_quests_follows_the_action() -> None:
+    """A page without space for all lines said "Quests after Chiara's turn", but not what she had done."""
+    scene = given("knight-1", "kundry gawan", "ferris").act("knight-1:lock:kundry")
+    news = [line.text for line in scene.match.dealer.lines]
+    quests = [line for line in news if READ(line).startswith("Quests after ")]
+    assert {line.key for line in quests} <= PARSIFAL.results
+    assert [*map(READ, with_causes(news, quests, [line for line in news if line.key in PARSIFAL.results]))] == [
+        "Ann: Knight 1 locks Kundry.",
+        "Quests after Ann's turn: Knight 1 of 2.",
+    ]
+
+
+def test_a_page_says_why_an_announced_action_has_not_happened() -> None:
+    """P-38: "Waiting for Bruno." alone did not say that he can stop it."""
+    scene = given("amfortas", "knight-1+horn kundry").act("amfortas+knight-1:lock:kundry")
+    notes = near_notes(scene, 0)
+    assert notes["Not done yet"] == "Bruno has the Horn and is asked whether to stop this."
+    assert "Not done yet" not in near_notes(scene, 1)
 
 
 def near_notes(scene: Scene, seat: int) -> dict[str, str]:

@@ -10,7 +10,7 @@ import pytest
 from bot.pages import seat_pages
 from bot.table.snapshot import snapshot
 from bot.ui.guidance import PLAIN
-from bot.ui.layouts import SEEN_LABEL
+from bot.ui.layouts import SEEN_LABEL, grouped
 from bot.ui.sections import digest
 from games.kernel.ask import Ask
 from games.kernel.options import Option
@@ -85,6 +85,14 @@ def test_the_lines_of_an_open_section_have_the_names_of_its_menu() -> None:
     assert "What does Herzeleide do?" in body
     assert "**Lock Knight 1**" in body
     assert "Herzeleide: lock Knight 1" not in body
+
+
+def test_first_moves_with_an_equal_effect_say_that_it_is_of_both() -> None:
+    """Below two buttons, "Knight 2 is free again." seemed to belong to the second."""
+    scene = given("herzeleide charmer-3", "klingsor>knight-2 squire-1", "knight-2")
+    page = seat_pages.hand(snapshot(table_of(scene.match), (0,)), 0).page
+    groups = {group.caption for group in grouped(page.choices) if len(group.choices) > 1}
+    assert "Both: Knight 2 is free again." in groups
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
