@@ -92,7 +92,7 @@ def test_first_moves_with_an_equal_effect_say_that_it_is_of_both() -> None:
     scene = given("herzeleide charmer-3", "klingsor>knight-2 squire-1", "knight-2")
     page = seat_pages.hand(snapshot(table_of(scene.match), (0,)), 0).page
     groups = {group.caption for group in grouped(page.choices) if len(group.choices) > 1}
-    assert "Both: Knight 2 is free again." in groups
+    assert "Each: Knight 2 is free again." in groups
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
