@@ -98,6 +98,12 @@ def upgraded(seat: Seat, card: Card, better: Card) -> Text:
 
 
 @cache
+def improved(seat: Seat, card: Card, better: Card) -> Text:
+    """Return the line for a drawn card that an effect replaces with its upgraded version (GR-56)."""
+    return t("{name} draws {card}, which becomes {better}.", name=Name(seat), card=card.name, better=better.name)
+
+
+@cache
 def bought(seat: Seat, card: Card) -> Text:
     """Return the line for a spare card that was bought (G-33)."""
     return t("{name} buys {card}.", name=Name(seat), card=card.name)
@@ -405,7 +411,8 @@ RESULTS = frozenset({
     "{name} takes {n} damage, {left} HP left.", "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",
     "{name} recovers {n} HP and has {left}.", "{name} already has {n} {what}.", "{name} gains {n} {what}.",
     "{name} loses {n} {what}.", "{name} draws {n} card.", "{name} draws {n} {card}.",
-    "{name} draws {n} cards, {some} {card} among them.", "{name} discards {cards}.",
+    "{name} draws {n} cards, {some} {card} among them.", "{name} draws {card}, which becomes {better}.",
+    "{name} discards {cards}.",
     "{name} shows their hand: {cards}.", "{name} trashes {card}.", "{name} gets {n} {card} ({where}).",
     "{name} looks for cards and finds none.", "{name} takes {cards} into hand.",
     "{name} shuffles the discard pile into a new deck.", "The die shows {face}.",
