@@ -335,10 +335,14 @@ def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
             yield CardText("", t("This turn") if n == 1 else t("{card} ×{n}", card=t("This turn"), n=n), words)
 
 
+_HARMFUL = ("burn", "freeze")
+"""The status cards that matter while they are in hand (G-54, G-55)."""
+
+
 def _statuses(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
-    """Yield the status cards in the viewer's hand that cannot be played, without duplicates."""
+    """Yield the status cards in the viewer's hand that have an effect there, without duplicates: Burn and Freeze."""
     hand = dict.fromkeys(card for player in own for card in player.hand if isinstance(card, CardFace))
-    yield from [CardText(card.key, card.name, card.text) for card in hand if card.ap is None]
+    yield from [CardText(card.key, card.name, card.text) for card in hand if card.key in _HARMFUL]
 
 
 def _handed_out(seen: GenshinView) -> Iterator[Aside]:

@@ -59,6 +59,7 @@ _HOURS = {
     9: t("The fireflies have left. They know something."),
     10: t("Behind the last wall, something turns over in its sleep."),
     11: t("Whatever you were saving, you were saving it for this."),
+    12: t("Everything holds its breath."),
 }
 """A sentence about the night for each hour of the clock."""
 

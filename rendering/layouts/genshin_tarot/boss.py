@@ -42,7 +42,7 @@ def when(view: GenshinView) -> Text:
     """Return the turn, while the clock runs with the last one before midnight, and the phase; before, the phase."""
     if not view.turn:
         return view.stage
-    if view.boss.out:
+    if view.boss.out or view.won is not None:
         return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
     return t("Turn {n} of {last}  ·  {stage}", n=view.turn, last=_last_turn(view), stage=view.stage)
 

@@ -86,6 +86,12 @@ def test_a_summary_names_the_cards_that_an_enemy_made_the_player_trash() -> None
     assert "Trashed" not in scene.log_text()
 
 
+def test_a_freeze_in_hand_is_explained_because_it_takes_the_bursts_away() -> None:
+    """G-54: no burst was offered in spite of the Energy, and the page did not mention the Freeze."""
+    scene = given("freeze dash", "hilichurl-gang", energy=12)
+    assert "Freeze" in [READ(note.name) for note in GENSHIN_TAROT.notes(scene.match.view(0))]
+
+
 def test_ley_lines_come_last_among_the_notes_because_they_are_over() -> None:
     """G-74, G-75: "Put 1 Freeze on top of your deck" was on the page all turn, as if it would happen again."""
     scene = given("dash", "cryo-hilichurl-shooter")

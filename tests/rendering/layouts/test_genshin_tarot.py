@@ -305,3 +305,6 @@ def test_a_hand_says_which_turn_is_the_last_before_midnight() -> None:
     assert LOCALIZER(when(ready(1, reprieve="3").view(0))) == "Turn 1 of 14  ·  Player Phase"
     fighting = given(wall=False).boss().match.view(0)
     assert LOCALIZER(when(fighting)) == "Turn 1  ·  Player Phase"
+    late = given(enemies="hilichurl-gang")
+    late.table.turn = 11
+    assert LOCALIZER(when(late.end_turn().match.view(0))) == "Turn 12  ·  The end"
