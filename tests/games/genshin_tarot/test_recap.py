@@ -30,7 +30,7 @@ def test_a_defeat_is_blamed_on_the_burn_that_dealt_the_last_damage() -> None:
 
 
 def test_a_defeat_by_the_clock_names_the_zone_that_was_nearly_empty() -> None:
-    """G-78, G-86: "2 enemies still stood in front of the Boss" did not say before which of the players."""
+    """G-78, G-86: the recap counted the enemies in front of the Boss, but did not say in whose zone."""
     scene = given("", "hilichurl-gang hilichurl-guard", seats=2).seat(1, enemies="hilichurl-grenadier")
     scene.table.turn = 11
     lost = recap(turn(scene)).lost
