@@ -271,15 +271,15 @@ def shows(view: GenshinView) -> tuple[str, ...]:
 def notes(seen: GenshinView) -> tuple[CardText, ...]:
     """Return the texts of everything in play.
 
-    The order is the viewer's enemies, the Boss, the Ley Lines of this turn, the viewer's lasting effects and status
-    cards. Last, as asides, come the status cards that something in play can hand out, the enemies of the others and
-    enemies whose abilities are used up. Without a viewer, the status cards come after the enemies.
+    The order is the viewer's enemies, the Boss, the viewer's lasting effects and status cards. Last, as asides, come
+    the status cards that something in play can hand out, the enemies of the others, enemies whose abilities are used up
+    and the Ley Lines of this turn, which are over. Without a viewer, the status cards come after the enemies.
     """
     if seen.won is not None:
         return ()
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
-    lines = [CardText(line.key, line.name, line.text) for line in seen.ley_lines]
+    over = [Aside(line.key, t("{line} (over)", line=line.name), line.text) for line in seen.ley_lines]
     mine = _able(own)
     spent = [enemy for enemy in mine if _is_spent(enemy.key)]
     theirs = [enemy for enemy in _able(others) if enemy not in mine]
@@ -287,8 +287,8 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     able = [enemy for enemy in mine if enemy not in spent]
     held = [*_statuses(own)]
     given = [status for status in _handed_out(seen) if status.key not in {note.key for note in held}]
-    asides = [*given, *elsewhere] if own else [*elsewhere, *given]
-    found = [*able, *_of_boss(seen.boss), *lines, *_lasting(own), *held, *asides]
+    asides = [*given, *elsewhere, *over] if own else [*elsewhere, *given, *over]
+    found = [*able, *_of_boss(seen.boss), *_lasting(own), *held, *asides]
     return tuple([note for note in found if note.text])
 
 
@@ -335,10 +335,14 @@ def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
             yield CardText("", t("This turn") if n == 1 else t("{card} ×{n}", card=t("This turn"), n=n), words)
 
 
+_HARMFUL = ("burn", "freeze")
+"""The status cards that matter while they are in hand (G-54, G-55)."""
+
+
 def _statuses(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
-    """Yield the status cards in the viewer's hand that cannot be played, without duplicates."""
+    """Yield the status cards in the viewer's hand that have an effect there, without duplicates: Burn and Freeze."""
     hand = dict.fromkeys(card for player in own for card in player.hand if isinstance(card, CardFace))
-    yield from [CardText(card.key, card.name, card.text) for card in hand if card.ap is None]
+    yield from [CardText(card.key, card.name, card.text) for card in hand if card.key in _HARMFUL]
 
 
 def _handed_out(seen: GenshinView) -> Iterator[Aside]:

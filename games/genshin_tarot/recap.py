@@ -187,9 +187,13 @@ def _defeat_cause(table: Table, cause: Text) -> Text:
             words = "{cause} struck {names} down on turn {turn}; the Boss had {n} HP left."
             return t(words, cause=cause, names=names, turn=_turn(table), n=left)
         return t("{names} fell on turn {turn}; the Boss had {n} HP left.", names=names, turn=_turn(table), n=left)
-    standing = min(len(player.zone) for player in table.players)
-    return tn("it struck XII, and {n} enemy still stood in front of the Boss.",
-              "it struck XII, and {n} enemies still stood in front of the Boss.", n=standing)  # fmt: skip
+    left, seat = min((len(player.zone), seat) for seat, player in enumerate(table.players))
+    return tn(
+        "it struck XII, and the emptiest zone, {name}'s, still had {n} enemy.",
+        "it struck XII, and the emptiest zone, {name}'s, still had {n} enemies.",
+        n=left,
+        name=Name(seat),
+    )
 
 
 def _turn(table: Table) -> int:

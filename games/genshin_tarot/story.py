@@ -59,6 +59,7 @@ _HOURS = {
     9: t("The fireflies have left. They know something."),
     10: t("Behind the last wall, something turns over in its sleep."),
     11: t("Whatever you were saving, you were saving it for this."),
+    12: t("Everything holds its breath."),
 }
 """A sentence about the night for each hour of the clock."""
 
@@ -95,6 +96,12 @@ def bursts(seat: Seat, burst: Burst) -> Text:
 def upgraded(seat: Seat, card: Card, better: Card) -> Text:
     """Return the line for an upgrade (G-32)."""
     return t("{name} upgrades {card} to {better}.", name=Name(seat), card=card.name, better=better.name)
+
+
+@cache
+def improved(seat: Seat, card: Card, better: Card) -> Text:
+    """Return the line for a drawn card that an effect replaces with its upgraded version (GR-56)."""
+    return t("{name} draws {card}, which becomes {better}.", name=Name(seat), card=card.name, better=better.name)
 
 
 @cache
@@ -405,7 +412,8 @@ RESULTS = frozenset({
     "{name} takes {n} damage, {left} HP left.", "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",
     "{name} recovers {n} HP and has {left}.", "{name} already has {n} {what}.", "{name} gains {n} {what}.",
     "{name} loses {n} {what}.", "{name} draws {n} card.", "{name} draws {n} {card}.",
-    "{name} draws {n} cards, {some} {card} among them.", "{name} discards {cards}.",
+    "{name} draws {n} cards, {some} {card} among them.", "{name} draws {card}, which becomes {better}.",
+    "{name} discards {cards}.",
     "{name} shows their hand: {cards}.", "{name} trashes {card}.", "{name} gets {n} {card} ({where}).",
     "{name} looks for cards and finds none.", "{name} takes {cards} into hand.",
     "{name} shuffles the discard pile into a new deck.", "The die shows {face}.",

@@ -16,6 +16,7 @@ TERMS = tuple(
         ("piercing", t("Piercing"), t("Damage that ignores Shields and Guard.")),
         ("reaction", t("Reaction"), t("A second, different element on an enemy: it breaks a Shield and pays you.")),
         ("burst", t("Burst"), t("A character's most powerful effect, paid for with Energy.")),
+        ("action-card", t("Action card"), t("A character's attack or skill.")),
         ("zone", t("Zone"), t("The enemies in front of one player.")),
         ("wall", t("Wall"), t("All the enemies in front of a player at the start.")),
         ("royal", t("Royal"), t("An enemy in the back row, stronger than the others.")),

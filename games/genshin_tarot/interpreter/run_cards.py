@@ -217,6 +217,6 @@ async def _(effect: DrawUpgraded, context: EffectContext) -> None:
             better = card.better
             if better and better in player.upgrades:
                 piles.upgrade(context.table, seat, -1, better)
-                context.dealer.log(story.upgraded(seat, card, better))
+                context.dealer.log(story.improved(seat, card, better))
             elif not card.drawn:
                 context.dealer.log(story.drew(seat, 1))

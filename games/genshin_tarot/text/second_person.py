@@ -29,6 +29,7 @@ _READ: Mapping[str, Text] = {
     "{name} draws {n} card.": tn("You draw {n} card.", "You draw {n} cards.", n=1),
     "{name} draws {n} {card}.": t("You draw {n} {card}."),
     "{name} draws {n} cards, {some} {card} among them.": t("You draw {n} cards, {some} {card} among them."),
+    "{name} draws {card}, which becomes {better}.": t("You draw {card}, which becomes {better}."),
     "{name} discards {cards}.": t("You discard {cards}."),
     "{name} shows their hand: {cards}.": t("You show your hand: {cards}."),
     "{name} trashes {card}.": t("You trash {card}."),

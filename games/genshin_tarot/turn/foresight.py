@@ -60,7 +60,7 @@ class Foresight:
             not isinstance(question, Ask)
             or question.seat != self._seat
             or question.kind not in TOLD
-            or question.low > 1
+            or (question.low > 1 and question.kind != Kind.ENEMY)
         ):
             return question
         return question._replace(options=ForeseenOptions(question, self, self._answers))

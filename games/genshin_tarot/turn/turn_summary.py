@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -9,6 +10,7 @@ from games.genshin_tarot import story
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import EnemyState, Player, Table
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES
+from games.genshin_tarot.vocabulary.card_types import Card
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.text import Seat, Text, listed, signed, t, tn
 
@@ -16,13 +18,14 @@ STATUSES = (CardFilter.BURN, CardFilter.FREEZE)
 
 
 class Before(NamedTuple):
-    """A player's figures at one moment, and the face-up enemies in their zone."""
+    """A player's figures at one moment, the face-up enemies in their zone, and the cards that they own."""
 
     hp: int
     guard: int
     energy: int
     statuses: tuple[int, ...]
     up: tuple[EnemyState, ...]
+    owned: tuple[Card, ...] = ()
 
 
 class Earlier(NamedTuple):
@@ -49,7 +52,8 @@ def before(table: Table) -> tuple[Before, ...]:
 def _figures(player: Player) -> Before:
     keys = [card.key for card in player.owned]
     statuses = tuple([keys.count(each.value) for each in STATUSES])
-    return Before(player.hp, player.guard, player.energy, statuses, tuple(layout.face_up(player.zone)))
+    up, owned = tuple(layout.face_up(player.zone)), tuple(player.owned)
+    return Before(player.hp, player.guard, player.energy, statuses, up, owned)
 
 
 def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iterator[Text]:
@@ -64,7 +68,8 @@ def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iter
         # without this, "12 HP, hit for 3: 8 HP left" looks wrong if a Ley Line took the fourth HP later
         is_changed_last = drawn[seat].hp != now[seat].hp
         parts = [*attacks, *ley_lines, left] if is_changed_last else [*attacks, left, *ley_lines]
-        yield story.turn_summary(seat, [*parts, *_new(earlier.ended[seat], now[seat])])
+        was = earlier.ended[seat]
+        yield story.turn_summary(seat, [*parts, *_trashed(was, now[seat]), *_new(was, now[seat])])
 
 
 def _damage(earlier: Earlier, seat: Seat) -> list[Text]:
@@ -106,6 +111,14 @@ def _ley_lines(table: Table, was: Before, now: Before) -> Iterator[Text]:
     names = listed([line.name for line in table.ley_lines])
     words = t("{lines}, {changes}", lines=names, changes=listed(changes)) if changes else names
     yield tn("Ley Line: {lines}.", "Ley Lines: {lines}.", n=len(table.ley_lines), lines=words)
+
+
+def _trashed(was: Before, now: Before) -> Iterator[Text]:
+    """Yield the Action cards that the player lost for good, except those that were upgraded."""
+    gained = Counter(now.owned) - Counter(was.owned)
+    lost = [card for card in (Counter(was.owned) - Counter(now.owned)).elements() if card.action]
+    if gone := [card.name for card in lost if card.better not in gained]:
+        yield t("Trashed: {cards}.", cards=listed(gone))
 
 
 def _new(was: Before, now: Before) -> Iterator[Text]:

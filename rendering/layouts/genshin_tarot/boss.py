@@ -39,10 +39,19 @@ def boss_and_clock(view: GenshinView, x: int, y: int, width: int, localizer: Loc
 
 
 def when(view: GenshinView) -> Text:
-    """Return the turn and its phase, or only the phase before the first turn."""
+    """Return the turn, while the clock runs with the last one before midnight, and the phase; before, the phase."""
     if not view.turn:
         return view.stage
-    return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
+    if view.boss.out or view.won is not None:
+        return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
+    return t("Turn {n} of {last}  ·  {stage}", n=view.turn, last=_last_turn(view), stage=view.stage)
+
+
+def _last_turn(view: GenshinView) -> int:
+    """Return the last turn before the clock strikes XII. It can start a few hours before its first XII (G-89)."""
+    is_early = view.hour > view.turn
+    hour = view.hour - len(HOURS) if is_early else view.hour
+    return view.turn + len(HOURS) - 1 - hour
 
 
 def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, localizer: Localizer) -> Iterator[Item]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from games.genshin_tarot.story import addressed
+from games.genshin_tarot.text.causes import with_causes
 from games.kernel.dealer import Dealer
 from games.kernel.luck import Throw
-from tests.games.genshin_tarot.given import given
+from tests.games.genshin_tarot.given import READ, given
 
 
 def test_demonbane_hits_one_cold_enemy_harder() -> None:
@@ -149,6 +151,14 @@ def test_conditions_are_looked_at_when_the_line_is_reached() -> None:
     scene.play("spear-of-wangsheng+")
     assert (scene.player().hp, scene.left("hilichurl-gang")) == (7, 3)
     assert "spear-of-wangsheng+" in [card.key for card in scene.player().deck.cards]
+
+
+def test_a_card_upgraded_by_an_enemy_names_the_cause_to_its_player() -> None:
+    """GR-56: Ann killed the Hilichurl, and Bruno read "You upgrade Gale Blade to Gale Blade+" without a reason."""
+    scene = given("foreign-rockblade", seats=2).seat(1, deck="gale-blade")
+    scene.enemy("unusual-hilichurl", damage=4).play("foreign-rockblade")
+    told = [READ(addressed(line, 1)) for line in with_causes([line.text for line in scene.match.dealer.lines], 1)]
+    assert "Unusual Hilichurl, On Death: You draw Gale Blade, which becomes Gale Blade+." in told
 
 
 def test_klee_repeats_by_the_die() -> None:

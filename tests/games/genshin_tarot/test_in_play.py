@@ -11,6 +11,7 @@ from games.genshin_tarot.turn.turn_summary import Earlier, before, summaries
 from games.genshin_tarot.view import CardFace, EnemyFace, EventFace, GenshinView
 from games.genshin_tarot.vocabulary.card_types import LeyLine
 from games.kernel.ask import random_answer
+from games.kernel.handbook import Aside
 from tests.contract.playing import Setup, open_question
 from tests.games.genshin_tarot.given import READ, given
 from tests.proofs import runs
@@ -75,6 +76,28 @@ def test_a_turn_ends_with_a_summary_in_one_line() -> None:
     assert summary.endswith("New: Ruin Hunter.")
     weighty = [line.text for line in scene.match.dealer.lines if line.text.key in GENSHIN_TAROT.important]
     assert summary in map(READ, weighty)
+
+
+def test_a_summary_names_the_cards_that_an_enemy_made_the_player_trash() -> None:
+    """G-26: a Hydro Gunner's hit trashes the top card; the page said only that enemies attacked."""
+    scene = given("dash", "hydro-gunner", deck="gale-blade " * 10).end_turn()
+    assert "10 HP left. Trashed: Gale Blade." in scene.log_text()
+    scene = given("dash", "hilichurl-gang", deck="gale-blade " * 10).end_turn()
+    assert "Trashed" not in scene.log_text()
+
+
+def test_a_freeze_in_hand_is_explained_because_it_takes_the_bursts_away() -> None:
+    """G-54: no burst was offered in spite of the Energy, and the page did not mention the Freeze."""
+    scene = given("freeze dash", "hilichurl-gang", energy=12)
+    assert "Freeze" in [READ(note.name) for note in GENSHIN_TAROT.notes(scene.match.view(0))]
+
+
+def test_ley_lines_come_last_among_the_notes_because_they_are_over() -> None:
+    """G-74, G-75: "Put 1 Freeze on top of your deck" was on the page all turn, as if it would happen again."""
+    scene = given("dash", "cryo-hilichurl-shooter")
+    scene.table.ley_lines = [LeyLine.of("sheer-cold")]
+    last = GENSHIN_TAROT.notes(scene.match.view(0))[-1]
+    assert (READ(last.name), isinstance(last, Aside)) == ("Sheer Cold (over)", True)
 
 
 def test_the_hp_left_follows_everything_that_took_some() -> None:

@@ -29,6 +29,14 @@ def test_a_defeat_is_blamed_on_the_burn_that_dealt_the_last_damage() -> None:
     assert READ(lost) == "Burn struck Ann down on turn 1; the Boss had 27 HP left."
 
 
+def test_a_defeat_by_the_clock_names_the_zone_that_was_nearly_empty() -> None:
+    """G-78, G-86: the recap counted the enemies in front of the Boss, but did not say in whose zone."""
+    scene = given("", "hilichurl-gang hilichurl-guard", seats=2).seat(1, enemies="hilichurl-grenadier")
+    scene.table.turn = 11
+    lost = recap(turn(scene)).lost
+    assert READ(lost) == "it struck XII, and the emptiest zone, Bruno's, still had 2 enemies."
+
+
 def test_a_turning_point_says_who_had_the_fewest_hp() -> None:
     """ "With 3 HP left" can be the HP of the enemy, the Boss or either player."""
     scene = given("gale-blade", "hilichurl-gang", seats=2).seat(1, hp=5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.genshin_tarot.description import describe
 from games.genshin_tarot.recap import recap
+from games.genshin_tarot.story import begins
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.recap import Moment
 from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
@@ -171,6 +172,17 @@ def test_twelve_is_a_loss() -> None:
     scene.table.turn = 11
     assert scene.end_turn().match.table.hour == 0
     assert not scene.match.over
+
+
+def test_midnight_is_not_called_a_boss_fight() -> None:
+    """G-19, G-78: at XII the log said "The Boss fight continues", also at the first XII of an early clock."""
+    scene = given(enemies="hilichurl-gang")
+    scene.table.turn = 11
+    words = scene.end_turn().log_text()
+    assert "Turn 12, XII o'clock. Everything holds its breath.\nThe clock strikes XII." in words
+    assert "Boss fight" not in words
+    assert READ(begins(3, 12)).startswith("Turn 3, XII o'clock.")
+    assert READ(begins(3, 0)) == "Turn 3 begins. The Boss fight continues."
 
 
 def test_a_reprieve_gives_turns_without_ley_lines() -> None:

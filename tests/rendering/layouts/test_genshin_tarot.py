@@ -18,8 +18,10 @@ from rendering.art.wall import WALL
 from rendering.deck.card_pictures import card_art
 from rendering.deck.tokens.medals import medal
 from rendering.layouts.genshin_tarot.art import art
+from rendering.layouts.genshin_tarot.boss import when
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.text_raster import TextRaster
+from tests.games.genshin_tarot.given import given, ready
 from tests.games.genshin_tarot.printed_cards import printed_of
 from tests.rendering import genshin_tables
 from tests.rendering.tottarot_tables import LOCALIZER
@@ -295,3 +297,14 @@ def test_the_actions_of_a_character_differ_without_words() -> None:
             Sprite(f"deck/medal/genshin/{action}/{name}", 0, 0, 30, 30) for action in ("attack", "skill", "burst")
         ]
         assert len({medal(action, raster).convert("L").tobytes() for action in actions}) == 3, name
+
+
+def test_a_hand_says_which_turn_is_the_last_before_midnight() -> None:
+    """G-19, G-76, G-89: XII after turn 11 is a loss, so players need to know how many turns are left."""
+    assert LOCALIZER(when(ready(1).view(0))) == "Turn 1 of 11  ·  Player Phase"
+    assert LOCALIZER(when(ready(1, reprieve="3").view(0))) == "Turn 1 of 14  ·  Player Phase"
+    fighting = given(wall=False).boss().match.view(0)
+    assert LOCALIZER(when(fighting)) == "Turn 1  ·  Player Phase"
+    late = given(enemies="hilichurl-gang")
+    late.table.turn = 11
+    assert LOCALIZER(when(late.end_turn().match.view(0))) == "Turn 12  ·  The end"

@@ -178,6 +178,16 @@ def test_targets_after_drawn_cards_show_their_consequences() -> None:
     assert (scene.player().energy, scene.tokens("hilichurl-guard").shields) == (7, 0)
 
 
+def test_each_of_several_targets_shows_its_consequences() -> None:
+    """G-41, G-69: of two enemies to choose, only the attack and the Mora were said."""
+    scene = given("wind-spirit-creation+", "hilichurl-gang", party="sucrose jean fischl amber", seats=2).seat(1)
+    scene.enemy("ruin-guard", element="electro").enemy("hilichurl-guard").do("play:wind-spirit-creation+")
+    assert asked(scene.match, 0).low == 2
+    gang, guard, _ = targets(scene)
+    assert gang == "2 damage: 5 HP left. Leaves Anemo on it."
+    assert guard.startswith("You: +1 Dash (discard). Breaks 1 Shield, 2 damage: 6 HP left. Swirl: Electro meets Anemo.")
+
+
 def test_targets_after_a_die_show_their_consequences(monkeypatch: pytest.MonkeyPatch) -> None:
     """GR-57: each repetition of Sparks 'n' Splash asks for its enemy again, after a die that no trial can know."""
     monkeypatch.setattr(Dealer, "randrange", lambda _dealer, n, _label: n - 1)
