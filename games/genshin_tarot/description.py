@@ -145,9 +145,12 @@ def _deck(within: Sequence[tuple[CardFace, int]]) -> Text:
 
 def _head(seen: GenshinView) -> Text:
     clock = t("clock {hour}", hour=roman(seen.hour)) if seen.hour else t("no clock")
-    head = t(
-        "Turn {turn}, {clock}: {stage}. {boss}.", turn=seen.turn, clock=clock, stage=seen.stage, boss=_boss(seen.boss)
-    )
+    boss = _boss(seen.boss)
+    if (last := seen.last_turn) is None:
+        head = t("Turn {turn}, {clock}: {stage}. {boss}.", turn=seen.turn, clock=clock, stage=seen.stage, boss=boss)
+    else:
+        head = t("Turn {turn} of {last}, {clock}: {stage}. {boss}.",
+                 turn=seen.turn, last=last, clock=clock, stage=seen.stage, boss=boss)  # fmt: skip
     if not seen.ley_lines:
         return head
     return t("{head} Ley Lines: {lines}.", head=head, lines=_join_facts([line.name for line in seen.ley_lines]))

@@ -216,9 +216,15 @@ def _boss(boss: BossSeen) -> Iterator[tuple[str, Text]]:
     yield "card", t("Boss card in play: {card}.", card=boss.card.name) if boss.card else EMPTY
 
 
+def _turn(seen: GenshinView) -> Text:
+    if (last := seen.last_turn) is not None:
+        return t("Turn {n} of {last}.", n=seen.turn, last=last)
+    return t("Turn {n}.", n=seen.turn) if seen.turn else EMPTY
+
+
 def _table(seen: GenshinView) -> Iterator[tuple[str, Text]]:
     yield "outcome", seen.outcome
-    yield "turn", t("Turn {n}.", n=seen.turn) if seen.turn else EMPTY
+    yield "turn", _turn(seen)
     yield "stage", t("Now: {stage}.", stage=seen.stage)
     yield "clock", t("The clock shows {hour}.", hour=roman(seen.hour)) if seen.hour else t("The clock is gone.")
     if seen.acting is not None:

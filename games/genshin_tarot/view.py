@@ -56,6 +56,10 @@ __all__ = [
 ]
 
 
+HOURS = 12
+"""Number of hours on the clock."""
+
+
 class Spot(NamedTuple):
     """A place in a zone with an enemy on it.
 
@@ -200,6 +204,17 @@ class GenshinView(NamedTuple):
     acting: Seat | None = None
     won: bool | None = None
     outcome: Text = EMPTY
+
+    @property
+    def last_turn(self) -> int | None:
+        """The last turn before the clock strikes XII, or None if it does not run or the Boss has come.
+
+        The clock can start a few hours before its first XII (G-89).
+        """
+        if not self.turn or not self.hour or self.boss.out or self.won is not None:
+            return None
+        hour = self.hour - HOURS if self.hour > self.turn else self.hour
+        return self.turn + HOURS - 1 - hour
 
 
 STAGES = {

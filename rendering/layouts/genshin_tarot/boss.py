@@ -42,16 +42,9 @@ def when(view: GenshinView) -> Text:
     """Return the turn, while the clock runs with the last one before midnight, and the phase; before, the phase."""
     if not view.turn:
         return view.stage
-    if view.boss.out or view.won is not None:
+    if (last := view.last_turn) is None:
         return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
-    return t("Turn {n} of {last}  ·  {stage}", n=view.turn, last=_last_turn(view), stage=view.stage)
-
-
-def _last_turn(view: GenshinView) -> int:
-    """Return the last turn before the clock strikes XII. It can start a few hours before its first XII (G-89)."""
-    is_early = view.hour > view.turn
-    hour = view.hour - len(HOURS) if is_early else view.hour
-    return view.turn + len(HOURS) - 1 - hour
+    return t("Turn {n} of {last}  ·  {stage}", n=view.turn, last=last, stage=view.stage)
 
 
 def _boss(seen: BossSeen, x: int, y: int, width: int, high: int, events: bool, localizer: Localizer) -> Iterator[Item]:

@@ -50,7 +50,7 @@ class Spacing(NamedTuple):
 
 
 WIDE = Spacing(MEDAL, 74, 10, 10, 10, 37)
-NARROW = Spacing(58, 56, 6, 8, 4, 34)
+NARROW = Spacing(58, 56, 5, 8, 3, 34)
 """Spacing of a narrow tile, which leaves more room for the name; single-digit numbers still fit beside their icons."""
 
 Part = tuple[list[Item], int]

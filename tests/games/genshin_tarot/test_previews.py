@@ -477,7 +477,7 @@ def test_an_enemy_to_choose_does_not_repeat_the_figures_of_its_label() -> None:
     option = next(option for option in asked(scene.match, 0).options if "Pyro" in READ(option.label))
     assert "HP, attack " in READ(option.label)
     assert "HP" not in READ(option.hint)
-    assert READ(option.hint).endswith(" Mora")
+    assert READ(option.hint) == "Hilichurl Gang and Small Pyro Slime swap places."
 
 
 def test_a_choice_to_come_is_told_after_the_defeat_that_brings_it() -> None:

@@ -200,7 +200,7 @@ def test_turns_are_counted_from_one_however_early_the_clock_starts() -> None:
         READ(match.dealer.lines[-1].text)
         == "Turn 1, X o'clock. Behind the last wall, something turns over in its sleep."
     )
-    assert READ(describe(seen)[0]).startswith("Turn 1, clock X: ")
+    assert READ(describe(seen)[0]).startswith("Turn 1 of 14, clock X: ")
     assert (seen.turn, match.table.options.counted(12)) == (1, 15)
     course = recap([Moment(match.table, match.dealer.lines)]).course
     assert course

@@ -45,9 +45,10 @@ from tests.games.the_restless.made import stone, tool
 OPTION_TYPES: dict[Kind, tuple[type, ...]] = {
     **dict.fromkeys((Kind.TURN_ORDER, Kind.TURN, Kind.INTERVAL, Kind.REST, Kind.TRADER), get_args(PlayerAction)),
     **dict.fromkeys((Kind.CHARACTER, Kind.STARTER, Kind.ENCOUNTER, Kind.REST_CARD, Kind.TAROT_CARD), (CardAt,)),
-    **dict.fromkeys((Kind.KEPT_CARD, Kind.CARD_ITEM, Kind.SIN, Kind.PICK_UP, Kind.GIVE), (CardAt,)),
-    **dict.fromkeys((Kind.DISCARD, Kind.OVERLOAD), (CardAt,)),
-    **dict.fromkeys((Kind.DRAWER, Kind.WHO, Kind.TAKER, Kind.BUYER, Kind.BLESSED), (int,)),
+    **dict.fromkeys((Kind.KEPT_CARD, Kind.CARD_ITEM, Kind.SIN, Kind.OVERLOAD), (CardAt,)),
+    **dict.fromkeys((Kind.PICK_UP, Kind.GIVE, Kind.DISCARD), (CardAt, type(None))),
+    **dict.fromkeys((Kind.DRAWER, Kind.WHO, Kind.BUYER, Kind.BLESSED), (int,)),
+    Kind.TAKER: (int, type(None)),
     **dict.fromkeys((Kind.ROW_PLACE, Kind.TARGET, Kind.TAROT_SHARE), (int,)),
     **dict.fromkeys((Kind.FINAL_BATTLE, Kind.DECIDE_ALONE, Kind.REDRAW), (bool,)),
     Kind.PAY_COST: (PayCost, type(None)),

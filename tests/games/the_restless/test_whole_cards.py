@@ -73,13 +73,24 @@ def lines_at_option(card: Card, elsewhere: str) -> Iterator[str]:
             yield line
 
 
+def is_said(line: str, said: str) -> bool:
+    """Return whether an option says a line of its card; that of an Item's Counters or Armor can say what is left."""
+    if line in said:
+        return True
+    if printed := re.fullmatch(r"(\d+) Counters?(.*)", line):
+        count, rest = int(printed[1]), re.escape(printed[2])
+        more = re.search(rf"(\d+) Counters{rest}", said)
+        return bool(re.search(rf"\d+ of {count} Counters left{rest}", said) or (more and int(more[1]) > count))
+    return bool((armor := re.fullmatch(r"Armor (\d+)\.", line)) and re.search(rf"Armor \d+ of {armor[1]}\.", said))
+
+
 def faults(seen: RestlessView, question: Ask[Any]) -> Iterator[str]:
     """Yield the parts of their cards that a question's options leave out, and prices that are on no button."""
     for option in question.options:
         if about := option_card(option, seen):
             key, elsewhere = about
             said = READ(option.hint) + " " + READ(option.about)
-            missing = [line for line in lines_at_option(Card.of(key), elsewhere) if line not in said]
+            missing = [line for line in lines_at_option(Card.of(key), elsewhere) if not is_said(line, said)]
             if missing:
                 yield f"{READ(option.label)}: {missing} not in {said}"
         for label in (option.label, option.short or option.label):
