@@ -47,7 +47,7 @@ SAYING = {
     "draw another for a Reroll Counter": r"Draw again \(1 of \d+ Reroll Counters?\)",
     "leave it": "Keep the Nothing|Leave it.*",
     r"let (.+) draw": r"\1",
-    "look at (them|the wares once)": "Look at the wares for free",
+    "look at them|look at the wares once": r"Look at the wares for (free|\d+ Reroll Counters?)",
     "don’t look at them": "Not now",
     "leave": "Leave",
 }
