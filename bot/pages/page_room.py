@@ -10,7 +10,7 @@ from bot.pages.question_controls import Answers
 from bot.pages.tellings import LEAST
 from bot.ui.components import Item
 from bot.ui.page import Page
-from bot.ui.phone import is_too_high, left_px
+from bot.ui.phone import HIGH_PX, MOST_PX, is_too_high, left_px
 from bot.ui.wording import Space
 
 
@@ -25,11 +25,11 @@ class PageMaker(Protocol):
 def fit_page(make: PageMaker, picture: int) -> Page:
     """Return a page with a picture of that height in pixels, as it fits on a phone.
 
-    A page that is too high becomes dense. If it still is, it is made `short`: long offers show their effects only after
-    a press, and a board shows its important log lines and as many others as fit.
+    A high page becomes dense. If it is still too high, it is made `short`: long offers show their effects only after a
+    press, and a board shows its important log lines and as many others as fit.
     """
     page = make()
-    if not is_page_too_high(page, picture):
+    if not is_page_too_high(page, picture, HIGH_PX):
         return page
     dense = replace(page, is_dense=True)
     if not is_page_too_high(dense, picture):
@@ -38,9 +38,10 @@ def fit_page(make: PageMaker, picture: int) -> Page:
     return replace(short, is_dense=is_page_too_high(replace(short, is_dense=False), picture))
 
 
-def is_page_too_high(page: Page, picture: int) -> bool:
-    """Return whether a page with a picture of that height in pixels is too high for a phone."""
-    return is_too_high(page.choices, page.items, page.head, page.body, picture=picture, is_dense=page.is_dense)
+def is_page_too_high(page: Page, picture: int, limit: int = MOST_PX) -> bool:
+    """Return whether a page with a picture of that height is higher than `limit`, both in pixels of a phone."""
+    parts = page.head, page.body
+    return is_too_high(page.choices, page.items, *parts, picture=picture, is_dense=page.is_dense, limit=limit)
 
 
 def below_question(answers: Answers, guidance: str) -> str:

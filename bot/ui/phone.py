@@ -16,7 +16,11 @@ SCREEN_PX = 844
 """Height of the screen in CSS pixels."""
 REACH_PX = SCREEN_PX * 23 // 20
 """Height at which the board and the choices are still within reach; up to it, a page includes less important lines."""
-BEYOND_PX = 2 * SCREEN_PX - REACH_PX
+HIGH_PX = SCREEN_PX * 7 // 5
+"""Height above which a page puts each text that fits next to its button, even if others are below theirs."""
+MOST_PX = 2 * SCREEN_PX
+"""Maximum height of a page."""
+BEYOND_PX = MOST_PX - REACH_PX
 """Maximum height by which a page can exceed that."""
 BOUNDLESS_PX = 1_000_000
 """Height for a page that is not displayed."""
@@ -96,7 +100,12 @@ def left_px(
 
 
 def is_too_high(
-    choices: Sequence[Choice], items: Iterable[Item], *words: str, picture: int = PICTURE_PX, is_dense: bool = False
+    choices: Sequence[Choice],
+    items: Iterable[Item],
+    *words: str,
+    picture: int = PICTURE_PX,
+    is_dense: bool = False,
+    limit: int = MOST_PX,
 ) -> bool:
-    """Return whether a page with these parts is higher than the limit. The parts are as in `left_px`."""
-    return left_px(choices, items, *words, picture=picture, is_dense=is_dense) < -BEYOND_PX
+    """Return whether a page with these parts is higher than `limit` pixels. The parts are as in `left_px`."""
+    return left_px(choices, items, *words, picture=picture, is_dense=is_dense) < REACH_PX - limit

@@ -1,4 +1,4 @@
-"""A page that is too high for a phone becomes dense before its texts are behind a press."""
+"""A high page becomes dense on a phone before its texts are behind a press."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from bot.pages.page_room import fit_page, is_page_too_high
 from bot.ui.components import Button
 from bot.ui.layouts import Choice
 from bot.ui.page import Page
+from bot.ui.phone import HIGH_PX
 
 ABOVE = 300
 """Height of a picture in pixels."""
@@ -26,7 +27,7 @@ def made(lines: int, *, short: bool = False) -> Page:
 def test_a_page_is_dense_before_it_is_short(lines: int) -> None:
     uniform, dense = made(lines), Page(made(lines).head, choices=made(lines).choices, is_dense=True)
     found = fit_page(partial(made, lines), ABOVE)
-    if not is_page_too_high(uniform, ABOVE):
+    if not is_page_too_high(uniform, ABOVE, HIGH_PX):
         assert found == uniform
     elif not is_page_too_high(dense, ABOVE):
         assert found == dense

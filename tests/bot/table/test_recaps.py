@@ -130,7 +130,7 @@ def test_a_recap_has_one_bold_move_for_each_seat(key: str, seats: int) -> None:
 
 def test_a_recap_names_the_stolen_card() -> None:
     """In this match a theft won a round; others name the closest round instead."""
-    _, record = played("tottarot", 4, 0)
+    _, record = played("tottarot", 4, 1)
     best, _finish = recap_of(record).best
     taker, card = dict(best.args)["taker"], dict(best.args)["card"]
     assert isinstance(taker, Name)
