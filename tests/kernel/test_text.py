@@ -73,7 +73,7 @@ def test_a_list_has_semicolons_if_a_name_has_a_comma_in_the_readers_language() -
     assert german(listed([tobit, ada, ada])) == "Tobit sammelt nachts, Ada Setright und Ada Setright"
     assert german(listed([hale, ada, ada])) == "Hale, der Kantor; Ada Setright; und Ada Setright"
     assert german(listed([hale, ada])) == "Hale, der Kantor und Ada Setright"
-    healths = [t("{who} {n}", who=who, n=7) for who in (ada, tobit, ada, ada)]
+    healths = [t("{who} {n}", who=character, n=7) for character in (ada, tobit, ada, ada)]
     assert german(listed(healths)) == "Ada Setright 7, Tobit sammelt nachts 7, Ada Setright 7 und Ada Setright 7"
 
 

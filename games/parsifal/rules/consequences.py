@@ -187,9 +187,9 @@ def _more_actions(before: Mapping[Tarot, int], after: Board) -> Iterator[Text]:
     """Yield the characters that can then act more often, or less often (P-25); one sentence for each number."""
     now = _turns(after)
     for times in dict.fromkeys(now.values()):
-        same = [who for who in now if now[who] == times]
-        more = [wording.tarot_in_sentence(who) for who in same if times > before.get(who, times)]
-        less = [wording.tarot_in_sentence(who) for who in same if times < before.get(who, times)]
+        same = [tarot for tarot in now if now[tarot] == times]
+        more = [wording.tarot_in_sentence(tarot) for tarot in same if times > before.get(tarot, times)]
+        less = [wording.tarot_in_sentence(tarot) for tarot in same if times < before.get(tarot, times)]
         if len(more) == 1:
             yield t("From the next turn on, {who} can act {n} times a turn.", who=more[0], n=times)
         elif more:
