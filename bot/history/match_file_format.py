@@ -41,7 +41,7 @@ _FORMER_NAMES = {
     "story": "log",
 }
 """The names of values by those that they had before version 4."""
-_ANEW = "anew"
+_FORMER_ROLLBACK = "anew"
 """The first token of an entry that records a rollback, before version 4."""
 LARGEST = 16 << 20
 """Maximum size of a file in bytes; the longest matches need a tenth of that."""
@@ -127,7 +127,7 @@ def _with_present_names(content: dict[str, Any]) -> dict[str, Any]:
             now[name] = {_FORMER_NAMES.get(field, field): value for field, value in now[name].items()}
     tokens, by = list(ANSWER).index("tokens"), list(ANSWER).index("by")
     for answer in now["answers"]:
-        if answer[by] == "table" and answer[tokens][:1] == [_ANEW]:
+        if answer[by] == "table" and answer[tokens][:1] == [_FORMER_ROLLBACK]:
             answer[tokens][0] = ROLLBACK
     return now
 

@@ -66,7 +66,7 @@ def choice_rows(
 def counted(choices: Sequence[Choice], localizer: Localizer) -> list[Choice]:
     """Return the choices with equal effects marked with their number.
 
-    Their shared text is below the last of them, where readers would take it for that of the next choice.
+    Their shared text is below the last of them; without the mark, it would seem to be about that one alone.
     """
     counts = Counter(choice.does for choice in choices if choice.does)
     of = {n: localizer(t("Each") if n == 2 else t("Each of the {n}", n=n)) for n in {*counts.values()} - {1}}

@@ -51,7 +51,7 @@ _READ_POSITIONS = {"told": "read_to", "before": "read_from"}
 """The new audiences of the rows that store read positions; a seat can follow after a colon."""
 _ABOUT_OFFERS = ("offer", "found")
 """Kinds of jobs whose first field was the ID of an offer, which is in their audience, too."""
-_ANEW, _ROLLBACK = "anew", "rollback"
+_FORMER_ROLLBACK, _ROLLBACK = "anew", "rollback"
 """The former and the present first token of the entry that records a rollback."""
 
 
@@ -62,12 +62,12 @@ def upgrade() -> None:
     _move_offered("offered", "offer_recipient")
     _rewrite_jobs(_with_new_fields)
     _rewrite_read_positions(_READ_POSITIONS)
-    _rewrite_rollbacks(_ANEW, _ROLLBACK)
+    _rewrite_rollbacks(_FORMER_ROLLBACK, _ROLLBACK)
 
 
 def downgrade() -> None:
     """Give the old names back."""
-    _rewrite_rollbacks(_ROLLBACK, _ANEW)
+    _rewrite_rollbacks(_ROLLBACK, _FORMER_ROLLBACK)
     _rewrite_read_positions(_reversed(_READ_POSITIONS))
     _rewrite_jobs(_with_old_fields)
     _move_offered("offer_recipient", "offered")

@@ -23,7 +23,7 @@ def test_sharding_is_off_by_default() -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "mend"),
+    ("settings", "fix"),
     [
         ({"QUERENT_SHARDS": "2"}, "cannot share data in a file. Set QUERENT_DATABASE"),
         ({"QUERENT_SHARD_IDS": "0"}, "QUERENT_SHARD_IDS is for several processes. Set QUERENT_SHARDS too"),
@@ -34,8 +34,8 @@ def test_sharding_is_off_by_default() -> None:
         ({**THERE, "QUERENT_SHARD_IDS": "first"}, "Give numbers and ranges"),
     ],
 )
-def test_a_wrong_shard_setting_is_reported_with_its_fix(settings: dict[str, str], mend: str) -> None:
-    with pytest.raises(ConfigError, match=mend):
+def test_a_wrong_shard_setting_is_reported_with_its_fix(settings: dict[str, str], fix: str) -> None:
+    with pytest.raises(ConfigError, match=fix):
         read_config(settings)
 
 
