@@ -5,8 +5,7 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, or_, select
 
 from storage.event_rows import pairing_table
 from storage.matches import match_table
@@ -46,24 +45,24 @@ class Announcement(NamedTuple):
 NOTHING = Announcement()
 
 
-async def write_announcement(
-    connection: AsyncConnection, match: int, entry_count: int, announcement: Announcement, *, uncounted: bool = False
+def write_announcement(
+    connection: Connection, match: int, entry_count: int, announcement: Announcement, *, uncounted: bool = False
 ) -> None:
     """Write the announcement of a match that has `entry_count` entries; `uncounted` as in `add_lines`."""
-    await add_lines(connection, match, ((entry_count, line) for line in announcement.lines), uncounted=uncounted)
-    await write_effects(connection, match, announcement)
+    add_lines(connection, match, ((entry_count, line) for line in announcement.lines), uncounted=uncounted)
+    write_effects(connection, match, announcement)
 
 
-async def write_effects(connection: AsyncConnection, match: int, announcement: Announcement) -> None:
+def write_effects(connection: Connection, match: int, announcement: Announcement) -> None:
     """Write the jobs, timers and time limits of an announcement whose lines are already written."""
     if announcement.hastened is not None:
         audience, after = announcement.hastened
-        await hasten_held(connection, match, audience, after)
-    await add_jobs(connection, ((JobOwner(match), job_row) for job_row in announcement.job_rows))
+        hasten_held(connection, match, audience, after)
+    add_jobs(connection, ((JobOwner(match), job_row) for job_row in announcement.job_rows))
     if announcement.timers is not None:
-        await replace_timers(connection, match, announcement.timers)
+        replace_timers(connection, match, announcement.timers)
     if announcement.terms is not None:
-        await put_terms(connection, match, announcement.terms)
+        put_terms(connection, match, announcement.terms)
 
 
 _HAS_LIST = (
@@ -75,15 +74,15 @@ _HAS_LIST = (
 _EVENTS = select(pairing_table.c.event).where(pairing_table.c.match == bindparam("match"))
 
 
-async def update_table_list(connection: AsyncConnection, match: int) -> None:
+def update_table_list(connection: Connection, match: int) -> None:
     """Queue the job that updates the list of its server's tables because of this match, if the server has a list."""
-    if (await connection.execute(_HAS_LIST, {"match": match})).first() is not None:
+    if connection.execute(_HAS_LIST, {"match": match}).first() is not None:
         job_row = NewJobRow(LIST, LIST, {"entry_count": 0, "at": 0}, f"{LIST}{secrets.token_hex(6)}")
-        await add_jobs(connection, [(JobOwner(match), job_row)])
+        add_jobs(connection, [(JobOwner(match), job_row)])
 
 
-async def update_event(connection: AsyncConnection, match: int) -> None:
+def update_event(connection: Connection, match: int) -> None:
     """Queue the job that updates the message of the match's event, if it is a table of one."""
-    for event in list((await connection.execute(_EVENTS, {"match": match})).scalars()):
+    for event in list(connection.execute(_EVENTS, {"match": match}).scalars()):
         job_row = NewJobRow(EVENT, EVENT, {"entry_count": 0, "at": 0}, f"{EVENT}{secrets.token_hex(6)}")
-        await add_jobs(connection, [(JobOwner(event, "event"), job_row)])
+        add_jobs(connection, [(JobOwner(event, "event"), job_row)])

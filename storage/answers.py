@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import BigInteger, Column, Integer, String, Table, Text, bindparam, func, insert, literal_column, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Integer,
+    String,
+    Table,
+    Text,
+    bindparam,
+    func,
+    insert,
+    literal_column,
+    select,
+)
 
 from games.kernel.record import ADVANCE, AUTO_ACTION, ORDER, Entry, merged
 from storage.matches import match_table
@@ -72,7 +84,7 @@ class StoredAnswer(NamedTuple):
     state_hash: str
 
 
-async def add_answers(connection: AsyncConnection, match: int, answers: Iterable[StoredAnswer]) -> None:
+def add_answers(connection: Connection, match: int, answers: Iterable[StoredAnswer]) -> None:
     """Store entries that count."""
     rows = [
         {
@@ -87,10 +99,10 @@ async def add_answers(connection: AsyncConnection, match: int, answers: Iterable
         }
         for entry, at, state_hash in answers
     ]
-    await connection.execute(insert(answer_table), rows)
+    connection.execute(insert(answer_table), rows)
 
 
-async def add_auto_action(connection: AsyncConnection, match: int, auto_action: StoredAnswer, index: int) -> None:
+def add_auto_action(connection: Connection, match: int, auto_action: StoredAnswer, index: int) -> None:
     """Store an entry that does not count, with its number `index` among those since the last answer."""
     entry = auto_action.entry
     row = {
@@ -100,9 +112,7 @@ async def add_auto_action(connection: AsyncConnection, match: int, auto_action: 
         "seat": entry.seat,
         "tokens": to_json(entry.tokens),
     }
-    await connection.execute(
-        insert(auto_action_table), [{**row, "at": auto_action.at, "state_hash": auto_action.state_hash}]
-    )
+    connection.execute(insert(auto_action_table), [{**row, "at": auto_action.at, "state_hash": auto_action.state_hash}])
 
 
 _ANSWERS = (
@@ -129,70 +139,70 @@ _LAST_STATE_HASH = select(
 )
 
 
-async def fetch_entries(connection: AsyncConnection, match: int, since: int) -> tuple[Entry, ...]:
+def fetch_entries(connection: Connection, match: int, since: int) -> tuple[Entry, ...]:
     """Return the answers from number `since` on, each preceded by the auto-actions set before it."""
     values = {"match": match, "since": since}
-    answers = [_entry(row) for row in await all_rows(connection, _ANSWERS, values)]
-    auto_actions = await all_rows(connection, _AUTO_ACTIONS, values)
+    answers = [_entry(row) for row in all_rows(connection, _ANSWERS, values)]
+    auto_actions = all_rows(connection, _AUTO_ACTIONS, values)
     return merged(
         answers,
         [Entry(row["number"], row["seat"], tuple(from_json(row["tokens"])), AUTO_ACTION) for row in auto_actions],
     )
 
 
-async def fetch_last_state_hash(connection: AsyncConnection, match: int, entry_count: int) -> str | None:
+def fetch_last_state_hash(connection: Connection, match: int, entry_count: int) -> str | None:
     """Return the state hash after the last of `entry_count` entries of a match, or None if there are none."""
     values = {"match": match, "number": entry_count, "before": entry_count - 1}
-    state_hash: str | None = (await connection.execute(_LAST_STATE_HASH, values)).scalar()
+    state_hash: str | None = connection.execute(_LAST_STATE_HASH, values).scalar()
     return state_hash
 
 
-async def fetch_state_hashes(connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
+def fetch_state_hashes(connection: Connection, match: int) -> list[tuple[int, int, str]]:
     """Return the (number, time, state hash) of every answer."""
     columns = answer_table.c.number, answer_table.c.at, answer_table.c.state_hash
     query = select(*columns).where(answer_table.c.match == match).order_by(answer_table.c.number)
-    return [(row["number"], row["at"], row["state_hash"]) for row in await all_rows(connection, query)]
+    return [(row["number"], row["at"], row["state_hash"]) for row in all_rows(connection, query)]
 
 
-async def fetch_last_played(connection: AsyncConnection, match: int) -> int | None:
+def fetch_last_played(connection: Connection, match: int) -> int | None:
     """Return the second of the newest entry by a person, rather than by the clock or a computer player, or None."""
     query = select(func.max(answer_table.c.at)).where(
         answer_table.c.match == match, answer_table.c.by.not_in(("clock", "bot"))
     )
-    last: int | None = (await connection.execute(query)).scalar_one()
+    last: int | None = connection.execute(query).scalar_one()
     return last
 
 
-async def fetch_notes(connection: AsyncConnection, match: int) -> list[Note]:
+def fetch_notes(connection: Connection, match: int) -> list[Note]:
     """Return every entry that the rules ignore, such as changes of seats."""
     query = (
         select(answer_table.c.number, answer_table.c.seat, answer_table.c.tokens)
         .where(answer_table.c.match == match, answer_table.c.by == "table")
         .order_by(answer_table.c.number)
     )
-    rows = await all_rows(connection, query)
+    rows = all_rows(connection, query)
     return [Note(row["number"], row["seat"], tuple(from_json(row["tokens"]))) for row in rows]
 
 
-async def fetch_answerers(connection: AsyncConnection, match: int, limit: int) -> list[int]:
+def fetch_answerers(connection: Connection, match: int, limit: int) -> list[int]:
     """Return the seats that gave the last answers, oldest first."""
     given = answer_table.c.match == match, answer_table.c.by != "table", answer_table.c.withdraws.is_(None)
     query = select(answer_table.c.seat).where(*given).order_by(answer_table.c.number.desc()).limit(limit)
-    return list((await connection.execute(query)).scalars())[::-1]
+    return list(connection.execute(query).scalars())[::-1]
 
 
-async def last_answered(connection: AsyncConnection, match: int, seat: int, before: int) -> int:
+def last_answered(connection: Connection, match: int, seat: int, before: int) -> int:
     """Return the number of entries after a player's last answer before entry `before`, or 0 without one."""
     by_person = answer_table.c.by == "person", answer_table.c.number < before
     of_seat = answer_table.c.match == match, answer_table.c.seat == seat, *by_person
-    last = (await connection.execute(select(func.max(answer_table.c.number)).where(*of_seat))).scalar()
+    last = connection.execute(select(func.max(answer_table.c.number)).where(*of_seat)).scalar()
     return 0 if last is None else int(last) + 1
 
 
-async def silent_seats(connection: AsyncConnection, match: int) -> frozenset[int]:
+def silent_seats(connection: Connection, match: int) -> frozenset[int]:
     """Return the seats whose players gave no answer, although answers were given for them because time was up."""
     givers = select(answer_table.c.seat, answer_table.c.by).where(answer_table.c.match == match).distinct()
-    rows = await all_rows(connection, givers)
+    rows = all_rows(connection, givers)
     own = {row["seat"] for row in rows if row["by"] in OWN}
     return frozenset(row["seat"] for row in rows if row["by"] == TIMED_OUT and row["seat"] not in own)
 

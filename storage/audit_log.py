@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String, Table, Text, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    String,
+    Table,
+    Text,
+    func,
+    insert,
+    select,
+)
 
 from storage.database import DataStore, reads, writes
 from storage.matches import NO_ID, State, is_open, match_table
@@ -64,36 +76,32 @@ class AuditLogStore(DataStore):
     """The audit log, whose entries are written with an action or right after it."""
 
     @writes
-    async def add(self, connection: AsyncConnection, entry: AuditEntry, now: int) -> None:
+    def add(self, connection: Connection, entry: AuditEntry, now: int) -> None:
         """Add an entry."""
-        await add_audit_entry(connection, entry, now)
+        add_audit_entry(connection, entry, now)
 
     @reads
-    async def of(
-        self, connection: AsyncConnection, guild: int, limit: int = 20, before: int = _LATEST
-    ) -> list[AuditRow]:
+    def of(self, connection: Connection, guild: int, limit: int = 20, before: int = _LATEST) -> list[AuditRow]:
         """Return the entries of a server with IDs below `before`, newest first."""
         query = select(audit_entry_table).where(audit_entry_table.c.guild == guild, audit_entry_table.c.id < before)
-        rows = await all_rows(connection, query.order_by(audit_entry_table.c.id.desc()).limit(limit))
+        rows = all_rows(connection, query.order_by(audit_entry_table.c.id.desc()).limit(limit))
         return [to_row(AuditRow, row, text=from_json(row["text"])) for row in rows]
 
     @reads
-    async def open_in(self, connection: AsyncConnection, guild: int) -> list[OpenRow]:
+    def open_in(self, connection: Connection, guild: int) -> list[OpenRow]:
         """Return the open tables of a server, including lobbies."""
         columns = [match_table.c[name] for name in OpenRow._fields]
         query = select(*columns).where(match_table.c.guild == guild, is_open).order_by(match_table.c.id)
-        return await all_as(connection, query, OpenRow)
+        return all_as(connection, query, OpenRow)
 
     @reads
-    async def open_counts(self, connection: AsyncConnection) -> dict[int, int]:
+    def open_counts(self, connection: Connection) -> dict[int, int]:
         """Return the number of open tables by server; servers without any are left out."""
         query = select(match_table.c.guild, func.count().label("tables")).where(is_open).group_by(match_table.c.guild)
-        return {row["guild"]: row["tables"] for row in await all_rows(connection, query)}
+        return {row["guild"]: row["tables"] for row in all_rows(connection, query)}
 
     @reads
-    async def finished_threads(
-        self, connection: AsyncConnection, guild: int, limit: int = 200
-    ) -> list[tuple[int, int]]:
+    def finished_threads(self, connection: Connection, guild: int, limit: int = 200) -> list[tuple[int, int]]:
         """Return the (match ID, end) of finished matches in separate threads, newest first."""
         in_thread = match_table.c.place != match_table.c.channel
         query = (
@@ -102,10 +110,10 @@ class AuditLogStore(DataStore):
             .order_by(match_table.c.id.desc())
             .limit(limit)
         )
-        return [(row["id"], row["ended"]) for row in await all_rows(connection, query)]
+        return [(row["id"], row["ended"]) for row in all_rows(connection, query)]
 
 
-async def add_audit_entry(connection: AsyncConnection, entry: AuditEntry, now: int) -> None:
+def add_audit_entry(connection: Connection, entry: AuditEntry, now: int) -> None:
     """Add an entry to the audit log."""
     row = {"at": now, **entry._asdict(), "text": to_json(entry.text)}
-    await connection.execute(insert(audit_entry_table), [row])
+    connection.execute(insert(audit_entry_table), [row])

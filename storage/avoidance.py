@@ -12,6 +12,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ColumnElement,
+    Connection,
     Integer,
     String,
     Table,
@@ -24,7 +25,6 @@ from sqlalchemy import (
     true,
     union_all,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
 from storage.matches import is_anonymous, match_table, seat_table
@@ -74,106 +74,106 @@ class AvoidStore(DataStore):
     """The users whom users avoid. Every method is one transaction. All processes are notified of changed lists."""
 
     @reads
-    async def of(self, connection: AsyncConnection, user: int) -> list[int]:
+    def of(self, connection: Connection, user: int) -> list[int]:
         """Return the users that a user avoids, latest first."""
         query = select(avoid_table.c.other).where(avoid_table.c.user == user)
-        return list((await connection.execute(query.order_by(avoid_table.c.at.desc(), avoid_table.c.other))).scalars())
+        return list(connection.execute(query.order_by(avoid_table.c.at.desc(), avoid_table.c.other)).scalars())
 
     @writes
-    async def add(self, connection: AsyncConnection, user: int, other: int, at: int) -> bool:
+    def add(self, connection: Connection, user: int, other: int, at: int) -> bool:
         """Store that a user avoids another; return False if that user avoids `MAX_AVOIDED` others already."""
-        if await _count(connection, user, besides=avoid_table.c.other != other) >= MAX_AVOIDED:
+        if _count(connection, user, besides=avoid_table.c.other != other) >= MAX_AVOIDED:
             return False
         row = {"user": user, "other": other, "at": at}
-        await insert_once(connection, avoid_table, [row], by=("user", "other"))
-        await notify_all(connection, f"person:{user}")
+        insert_once(connection, avoid_table, [row], by=("user", "other"))
+        notify_all(connection, f"person:{user}")
         return True
 
     @writes
-    async def remove(self, connection: AsyncConnection, user: int, other: int) -> None:
+    def remove(self, connection: Connection, user: int, other: int) -> None:
         """Store that a user no longer avoids another."""
-        await connection.execute(delete(avoid_table).where(avoid_table.c.user == user, avoid_table.c.other == other))
-        await notify_all(connection, f"person:{user}")
+        connection.execute(delete(avoid_table).where(avoid_table.c.user == user, avoid_table.c.other == other))
+        notify_all(connection, f"person:{user}")
 
     @reads
-    async def stars_of(self, connection: AsyncConnection, user: int) -> list[Star]:
+    def stars_of(self, connection: Connection, user: int) -> list[Star]:
         """Return the stars that a user avoids, latest first."""
         columns = avoided_star_table.c
         query = select(columns.match, columns.seat, columns.name).where(columns.user == user)
         query = query.order_by(columns.at.desc(), columns.match, columns.seat)
-        return await all_as(connection, query, Star)
+        return all_as(connection, query, Star)
 
     @reads
-    async def apart_from(self, connection: AsyncConnection, user: int) -> list[int]:
+    def apart_from(self, connection: Connection, user: int) -> list[int]:
         """Return everyone with whom the bot does not seat a user, because the user avoids them."""
         columns = avoided_star_table.c
         stars = select(columns.other).where(columns.user == user)
         query = union_all(select(avoid_table.c.other).where(avoid_table.c.user == user), stars)
-        return sorted({*(await connection.execute(query)).scalars()})
+        return sorted({*connection.execute(query).scalars()})
 
     @reads
-    async def around(self, connection: AsyncConnection, match: int, user: int) -> list[Star]:
+    def around(self, connection: Connection, match: int, user: int) -> list[Star]:
         """Return the other people of a match, including those who left it, in the order of their seats.
 
         The result is [] if the user has no seat, or if the match is not in direct messages.
         """
-        seats = await _fetch_people(connection, match)
+        seats = _fetch_people(connection, match)
         if user not in seats.values():
             return []
         query = select(seat_table.c.match, seat_table.c.seat, seat_table.c.name).where(seat_table.c.match == match)
-        rows = await all_as(connection, query.order_by(seat_table.c.seat), Star)
+        rows = all_as(connection, query.order_by(seat_table.c.seat), Star)
         return [star for star in rows if seats.get(star.seat, user) != user]
 
     @reads
-    async def behind(self, connection: AsyncConnection, star: Star) -> int | None:
+    def behind(self, connection: Connection, star: Star) -> int | None:
         """Return the user behind a star, only for the owner of the bot; None if their data was deleted."""
-        return (await _fetch_people(connection, star.match)).get(star.seat)
+        return _fetch_people(connection, star.match).get(star.seat)
 
     @writes
-    async def add_star(self, connection: AsyncConnection, user: int, star: Star, at: int) -> bool:
+    def add_star(self, connection: Connection, user: int, star: Star, at: int) -> bool:
         """Store that a user avoids a star of a match; return False if that user avoids `MAX_AVOIDED` others already.
 
         Nothing is stored for a star whose user's data was deleted.
         """
         columns = avoided_star_table.c
         another = or_(columns.match != star.match, columns.seat != star.seat)
-        if await _count(connection, user, besides_star=another) >= MAX_AVOIDED:
+        if _count(connection, user, besides_star=another) >= MAX_AVOIDED:
             return False
-        other = (await _fetch_people(connection, star.match)).get(star.seat)
+        other = _fetch_people(connection, star.match).get(star.seat)
         if other is not None and other != user:
             row = {"user": user, **star._asdict(), "other": other, "at": at}
-            await insert_once(connection, avoided_star_table, [row], by=("user", "match", "seat"))
+            insert_once(connection, avoided_star_table, [row], by=("user", "match", "seat"))
         return True
 
     @writes
-    async def remove_star(self, connection: AsyncConnection, user: int, match: int, seat: int) -> None:
+    def remove_star(self, connection: Connection, user: int, match: int, seat: int) -> None:
         """Store that a user no longer avoids a star."""
         columns = avoided_star_table.c
         theirs = columns.user == user, columns.match == match, columns.seat == seat
-        await connection.execute(delete(avoided_star_table).where(*theirs))
+        connection.execute(delete(avoided_star_table).where(*theirs))
 
 
-async def fetch_avoided_pairs(connection: AsyncConnection, users: Collection[int]) -> set[frozenset[int]]:
+def fetch_avoided_pairs(connection: Connection, users: Collection[int]) -> set[frozenset[int]]:
     """Return the pairs of these users of whom one avoids the other."""
     pairs = set[frozenset[int]]()
     for table in (avoid_table, avoided_star_table):
         both = table.c.user.in_(users), table.c.other.in_(users)
-        rows = await all_rows(connection, select(table.c.user, table.c.other).where(*both))
+        rows = all_rows(connection, select(table.c.user, table.c.other).where(*both))
         pairs |= {frozenset((row["user"], row["other"])) for row in rows}
     return pairs
 
 
-async def forget_avoidance(connection: AsyncConnection, user: int) -> None:
+def forget_avoidance(connection: Connection, user: int) -> None:
     """Delete the users whom a user avoids, and the user from the lists of others."""
     avoiding = select(avoid_table.c.user).where(avoid_table.c.other == user)
-    for avoider in list((await connection.execute(avoiding)).scalars()):
-        await notify_all(connection, f"person:{avoider}")
+    for avoider in list(connection.execute(avoiding).scalars()):
+        notify_all(connection, f"person:{avoider}")
     for table in (avoid_table, avoided_star_table):
-        await connection.execute(delete(table).where(or_(table.c.user == user, table.c.other == user)))
+        connection.execute(delete(table).where(or_(table.c.user == user, table.c.other == user)))
 
 
-async def _count(
-    connection: AsyncConnection,
+def _count(
+    connection: Connection,
     user: int,
     besides: ColumnElement[bool] = _ALL,
     besides_star: ColumnElement[bool] = _ALL,
@@ -183,14 +183,14 @@ async def _count(
         select(func.count()).select_from(table).where(table.c.user == user, condition).scalar_subquery()
         for table, condition in ((avoid_table, besides), (avoided_star_table, besides_star))
     )
-    return int((await connection.execute(select(sum(counts, literal(0))))).scalar_one())
+    return int(connection.execute(select(sum(counts, literal(0)))).scalar_one())
 
 
-async def _fetch_people(connection: AsyncConnection, match: int) -> dict[int, int]:
+def _fetch_people(connection: Connection, match: int) -> dict[int, int]:
     """Return the people of a match in direct messages by seat, including those who left it."""
     history = and_(seat_history_table.c.match == seat_table.c.match, seat_history_table.c.seat == seat_table.c.seat)
     user = func.coalesce(seat_table.c.user, seat_history_table.c.owner).label("who")
     query = select(seat_table.c.seat, user).select_from(seat_table).outerjoin(seat_history_table, history)
     query = query.join(match_table, match_table.c.id == seat_table.c.match)
-    rows = await all_rows(connection, query.where(seat_table.c.match == match, is_anonymous))
+    rows = all_rows(connection, query.where(seat_table.c.match == match, is_anonymous))
     return {row["seat"]: row["who"] for row in rows if row["who"] is not None}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from sqlalchemy import URL, Engine, make_url
+from sqlalchemy import URL, Connection, Engine, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from storage.errors import UnavailableError
 from storage.postgresql import PostgreSQL
@@ -39,10 +39,10 @@ class Backend(Protocol):
     def migration_engine(self) -> Engine:
         """Return an engine for the one transaction of all migrations; it enforces no foreign keys."""
 
-    async def begin_write(self, connection: AsyncConnection, only: int | None) -> None:
+    def begin_write(self, connection: Connection, only: int | None) -> None:
         """Start a transaction that writes, and wait for its turn; `only` is as in `Database.write`."""
 
-    async def begin_read(self, connection: AsyncConnection) -> None:
+    def begin_read(self, connection: Connection) -> None:
         """Start a transaction that sees the data at one moment."""
 
     def to_storage_error(self, error: Exception) -> Exception:
@@ -54,13 +54,13 @@ class Backend(Protocol):
     async def scrub(self, engine: AsyncEngine) -> None:
         """Remove the remains of deleted data."""
 
-    async def continue_ids(self, connection: AsyncConnection) -> None:
+    def continue_ids(self, connection: Connection) -> None:
         """Make generated IDs continue after those that were copied into the database."""
 
-    async def size(self, connection: AsyncConnection) -> int:
+    def size(self, connection: Connection) -> int:
         """Return the size of the data in bytes, without the free space left by deleted data."""
 
-    async def is_sound(self, connection: AsyncConnection) -> bool:
+    def is_sound(self, connection: Connection) -> bool:
         """Return whether the structure of the data is intact."""
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import NamedTuple
 
-from sqlalchemy import BigInteger, Column, String, Table, bindparam, delete, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, String, Table, bindparam, delete, select
 
 from storage.database import DataStore, reads, writes
 from storage.metadata import CLUSTERED, METADATA
@@ -42,29 +41,29 @@ class BarStore(DataStore):
     """The bars of all servers. Every method is one transaction."""
 
     @writes
-    async def add(self, connection: AsyncConnection, bar: BarRow) -> None:
+    def add(self, connection: Connection, bar: BarRow) -> None:
         """Bar a user."""
         row = {**bar._asdict(), "mark": _mark(bar.guild, bar.user)}
-        await insert_or_replace(connection, bar_table, [row])
+        insert_or_replace(connection, bar_table, [row])
 
     @writes
-    async def lift(self, connection: AsyncConnection, guild: int, user: int) -> bool:
+    def lift(self, connection: Connection, guild: int, user: int) -> bool:
         """Lift a bar; return False if there is none."""
         theirs = bar_table.c.guild == guild, bar_table.c.mark == _mark(guild, user)
-        return bool((await connection.execute(delete(bar_table).where(*theirs))).rowcount)
+        return bool(connection.execute(delete(bar_table).where(*theirs)).rowcount)
 
     @reads
-    async def holds(self, connection: AsyncConnection, guild: int, user: int) -> bool:
+    def holds(self, connection: Connection, guild: int, user: int) -> bool:
         """Return whether a user is barred."""
         values = {"guild": guild, "mark": _mark(guild, user)}
-        return (await connection.execute(_BAR, values)).first() is not None
+        return connection.execute(_BAR, values).first() is not None
 
     @reads
-    async def of(self, connection: AsyncConnection, guild: int) -> list[BarRow]:
+    def of(self, connection: Connection, guild: int) -> list[BarRow]:
         """Return the bars of a server, oldest first."""
         columns = [bar_table.c[name] for name in BarRow._fields]
         query = select(*columns).where(bar_table.c.guild == guild).order_by(bar_table.c.at, bar_table.c.mark)
-        return await all_as(connection, query, BarRow)
+        return all_as(connection, query, BarRow)
 
 
 def _mark(guild: int, user: int) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, Table, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, ForeignKey, Integer, Table, or_, select
 
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import ASKED, deal_seen_table
@@ -37,35 +36,35 @@ class ChallengeStore(DataStore):
     """The challenges. Every method is one transaction."""
 
     @writes
-    async def add(self, connection: AsyncConnection, challenge: ChallengeRow) -> bool:
+    def add(self, connection: Connection, challenge: ChallengeRow) -> bool:
         """Store a challenge. Return False if the same user challenged them to the deal before."""
         columns = challenge_table.c
         same = columns.deal == challenge.deal, columns.inviter == challenge.inviter, columns.user == challenge.user
-        if (await connection.execute(select(columns.at).where(*same))).first() is not None:
+        if connection.execute(select(columns.at).where(*same)).first() is not None:
             return False
-        await insert_once(connection, challenge_table, [challenge._asdict()], by=("deal", "inviter", "user"))
+        insert_once(connection, challenge_table, [challenge._asdict()], by=("deal", "inviter", "user"))
         return True
 
     @reads
-    async def since(self, connection: AsyncConnection, at: int, user: int, inviter: int) -> list[ChallengeRow]:
+    def since(self, connection: Connection, at: int, user: int, inviter: int) -> list[ChallengeRow]:
         """Return the challenges since a second that went to the `user` or came from the `inviter`."""
         columns = challenge_table.c
         either = or_(columns.user == user, columns.inviter == inviter)
-        return await all_as(connection, select(challenge_table).where(either, columns.at >= at), ChallengeRow)
+        return all_as(connection, select(challenge_table).where(either, columns.at >= at), ChallengeRow)
 
     @reads
-    async def is_open(self, connection: AsyncConnection, deal: int) -> bool:
+    def is_open(self, connection: Connection, deal: int) -> bool:
         """Return whether a user was challenged to a deal whose cards they do not know yet."""
         columns = challenge_table.c
         of_user = deal_seen_table.c.deal == deal, deal_seen_table.c.user == columns.user
         known = select(deal_seen_table.c.user).where(*of_user, deal_seen_table.c.reason != ASKED)
         query = select(columns.user).where(columns.deal == deal, ~known.exists()).limit(1)
-        return (await connection.execute(query)).first() is not None
+        return connection.execute(query).first() is not None
 
     @reads
-    async def between(self, connection: AsyncConnection, deal: int, user: int) -> frozenset[int]:
+    def between(self, connection: Connection, deal: int, user: int) -> frozenset[int]:
         """Return the users that a user has challenged to a deal, and those who have challenged them."""
         columns = challenge_table.c
         either = or_(columns.user == user, columns.inviter == user)
-        rows = await all_as(connection, select(challenge_table).where(columns.deal == deal, either), ChallengeRow)
+        rows = all_as(connection, select(challenge_table).where(columns.deal == deal, either), ChallengeRow)
         return frozenset({row.user for row in rows} | {row.inviter for row in rows}) - {user}

@@ -1,16 +1,21 @@
-"""Transactions: each one is a function that takes a connection."""
+"""Transactions: each one is a function that takes a connection.
+
+The function is not a coroutine, so that nothing but the database can make a transaction wait. While a statement runs,
+SQLAlchemy switches back to the event loop.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import nullcontext
 from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias, TypeVar
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.util import greenlet_spawn
 
 from storage.backend import Address, Backend, backend_at
 from storage.errors import UnavailableError, of_driver
@@ -19,7 +24,7 @@ P = ParamSpec("P")
 S = TypeVar("S", bound="DataStore")
 T = TypeVar("T")
 Kind: TypeAlias = Literal["read", "write"]
-Work: TypeAlias = Callable[[AsyncConnection], Awaitable[T]]
+Work: TypeAlias = Callable[[Connection], T]
 """The body of a transaction."""
 Listener: TypeAlias = Callable[[Literal["transaction"], Kind, float], None]
 """A function that is called with the duration of each transaction in seconds."""
@@ -124,24 +129,29 @@ class Database:
             pass
 
     async def _written(self, work: Work[T], only: int | None) -> T:
-        async with self._turn, self._writing.connect() as connection:
-            await self._backend.begin_write(connection, only)
-            result = await work(connection)
-            await connection.commit()
+        async with self._turn:
+            return await greenlet_spawn(self._write, work, only)
+
+    def _write(self, work: Work[T], only: int | None) -> T:
+        with self._writing.sync_engine.connect() as connection:
+            self._backend.begin_write(connection, only)
+            result = work(connection)
+            connection.commit()
             return result
 
     async def _read_twice(self, work: Work[T]) -> T:
-        try:
-            return await self._read(work)
-        except DBAPIError as error:
-            if not error.connection_invalidated:
-                raise
-            return await self._read(work)
+        async with self._turn_to_read:
+            try:
+                return await greenlet_spawn(self._read, work)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return await greenlet_spawn(self._read, work)
 
-    async def _read(self, work: Work[T]) -> T:
-        async with self._turn_to_read, self._reading.connect() as connection:
-            await self._backend.begin_read(connection)
-            return await work(connection)
+    def _read(self, work: Work[T]) -> T:
+        with self._reading.sync_engine.connect() as connection:
+            self._backend.begin_read(connection)
+            return work(connection)
 
     async def _in_turn(self, maintenance: Coroutine[Any, Any, None]) -> None:
         async with self._turn:
@@ -156,7 +166,7 @@ class DataStore:
 
 
 def reads(
-    method: Callable[Concatenate[S, AsyncConnection, P], Awaitable[T]],
+    method: Callable[Concatenate[S, Connection, P], T],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
     """Run a method of a DataStore in a transaction that only reads; callers leave out the connection."""
 
@@ -168,7 +178,7 @@ def reads(
 
 
 def writes(
-    method: Callable[Concatenate[S, AsyncConnection, P], Awaitable[T]],
+    method: Callable[Concatenate[S, Connection, P], T],
 ) -> Callable[Concatenate[S, P], Coroutine[Any, Any, T]]:
     """Run a method of a DataStore in a transaction that writes; callers leave out the connection."""
 

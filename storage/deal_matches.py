@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sqlalchemy import literal_column, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, literal_column, select, update
 
 from storage.answers import answer_table
 from storage.deal_rows import (
@@ -35,47 +34,45 @@ _ASKED_AGAIN = '["rollback"%'
 """The beginning of an entry's tokens if it asks again, such as after a rollback (see games/kernel/record.py)."""
 
 
-async def begin_deal(connection: AsyncConnection, match: int, deal: int | NewDeal, now: int) -> None:
+def begin_deal(connection: Connection, match: int, deal: int | NewDeal, now: int) -> None:
     """Record the deal of a match, and store the deal if it is new. The match's people know it from now on.
 
     A table that gets an earlier deal keeps its lobby's secret as its lot.
     """
-    number = deal if isinstance(deal, int) else await add_deal(connection, deal)
-    known = await fetch_deal(connection, number)
+    number = deal if isinstance(deal, int) else add_deal(connection, deal)
+    known = fetch_deal(connection, number)
     assert known is not None
     of_match = match_table.c.id == match
-    sealed = (await connection.execute(select(match_table.c.secret).where(of_match))).scalar_one()
+    sealed = connection.execute(select(match_table.c.secret).where(of_match)).scalar_one()
     changes = {} if sealed == known.secret else {"secret": known.secret, "lot": sealed}
-    await connection.execute(update(match_table).where(of_match).values(deal=number, **changes))
-    await note_players(connection, match, now)
+    connection.execute(update(match_table).where(of_match).values(deal=number, **changes))
+    note_players(connection, match, now)
 
 
-async def note_players(connection: AsyncConnection, match: int, now: int) -> None:
+def note_players(connection: Connection, match: int, now: int) -> None:
     """Record that the people at a match know its deal, if it has one."""
     query = (
         select(match_table.c.deal, seat_table.c.user)
         .join(seat_table, seat_table.c.match == match_table.c.id)
         .where(match_table.c.id == match, match_table.c.deal.is_not(None), seat_table.c.user.is_not(None))
     )
-    for row in await all_rows(connection, query):
-        await add_seen(connection, row["deal"], [row["user"]], PLAYED, match, now)
+    for row in all_rows(connection, query):
+        add_seen(connection, row["deal"], [row["user"]], PLAYED, match, now)
 
 
-async def settle_deal(connection: AsyncConnection, match: int, compared: Collection[Compared], now: int) -> None:
+def settle_deal(connection: Connection, match: int, compared: Collection[Compared], now: int) -> None:
     """Store the results of a match that has just ended, if it has a named deal.
 
     The players' results must be stored before.
     """
-    deal = (await connection.execute(select(match_table.c.deal).where(match_table.c.id == match))).scalar()
+    deal = connection.execute(select(match_table.c.deal).where(match_table.c.id == match)).scalar()
     if deal is None:
         return
     for one in compared:
-        await add_result(connection, deal, match, one, await flags_of(connection, deal, match, one), now)
+        add_result(connection, deal, match, one, flags_of(connection, deal, match, one), now)
 
 
-async def add_result(
-    connection: AsyncConnection, deal: int, match: int, compared: Compared, flags: int, now: int
-) -> None:
+def add_result(connection: Connection, deal: int, match: int, compared: Compared, flags: int, now: int) -> None:
     """Store a result of a deal, once."""
     row = {
         "deal": deal,
@@ -85,13 +82,13 @@ async def add_result(
         "at": now,
         "compared": to_sortable(compared.parts),
     }
-    await insert_once(connection, deal_result_table, [row], by=("deal", "match", "seat"))
+    insert_once(connection, deal_result_table, [row], by=("deal", "match", "seat"))
     if flags < COUNTED:
         more = deal_table.c.played + literal_column("1")
-        await connection.execute(update(deal_table).where(deal_table.c.id == deal).values(played=more))
+        connection.execute(update(deal_table).where(deal_table.c.id == deal).values(played=more))
 
 
-async def flags_of(connection: AsyncConnection, deal: int, match: int, compared: Compared) -> int:
+def flags_of(connection: Connection, deal: int, match: int, compared: Compared) -> int:
     """Return the flags of a result."""
     shared = seat_table.c.match == match, seat_table.c.seat.in_(compared.shared)
     people = select(seat_table.c.user).where(*shared, seat_table.c.user.is_not(None))
@@ -108,4 +105,4 @@ async def flags_of(connection: AsyncConnection, deal: int, match: int, compared:
     before = columns.match != match, columns.reason != ASKED
     known = select(columns.user).where(columns.deal == deal, columns.user.in_(people), *before)
     signs = ((HINTED, hinted), (CHANGED, changed), (ROLLED_BACK, rolled_back), (KNOWN, known))
-    return sum([flag for flag, query in signs if (await connection.execute(query.limit(1))).first() is not None])
+    return sum([flag for flag, query in signs if connection.execute(query.limit(1)).first() is not None])

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import (
     BigInteger,
     Column,
+    Connection,
     ForeignKey,
     Index,
     Integer,
@@ -20,7 +21,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.metadata import CLUSTERED, METADATA
 from storage.packing import from_json, to_json
@@ -192,13 +192,13 @@ def deal_row(row: Row) -> DealRow:
     return to_row(DealRow, row, options=from_json(row["options"]), bots=tuple(row["bots"].split()))
 
 
-async def fetch_deal(connection: AsyncConnection, deal: int) -> DealRow | None:
+def fetch_deal(connection: Connection, deal: int) -> DealRow | None:
     """Return a deal, or None."""
-    row = await first_row(connection, select(deal_table).where(deal_table.c.id == deal))
+    row = first_row(connection, select(deal_table).where(deal_table.c.id == deal))
     return None if row is None else deal_row(row)
 
 
-async def add_deal(connection: AsyncConnection, new: NewDeal) -> int:
+def add_deal(connection: Connection, new: NewDeal) -> int:
     """Store a deal, and return its ID."""
     columns = new._asdict() | {
         "options": to_json(dict(new.options)),
@@ -208,18 +208,16 @@ async def add_deal(connection: AsyncConnection, new: NewDeal) -> int:
         "played": 0,
     }
     statement = insert(deal_table).values(columns).returning(deal_table.c.id)
-    return int((await connection.execute(statement)).scalar_one())
+    return int(connection.execute(statement).scalar_one())
 
 
-async def add_seen(
-    connection: AsyncConnection, deal: int, users: Collection[int], reason: str, match: int, at: int
-) -> None:
+def add_seen(connection: Connection, deal: int, users: Collection[int], reason: str, match: int, at: int) -> None:
     """Record that users know a deal. Users who knew it before keep their first way, unless they had only asked."""
     if reason != ASKED:
         columns = deal_seen_table.c
         asked = columns.deal == deal, columns.user.in_(users), columns.reason == ASKED
-        await connection.execute(update(deal_seen_table).where(*asked).values(reason=reason, match=match, at=at))
+        connection.execute(update(deal_seen_table).where(*asked).values(reason=reason, match=match, at=at))
     rows: list[dict[str, Any]] = [
         {"deal": deal, "user": user, "reason": reason, "match": match, "at": at} for user in sorted(users)
     ]
-    await insert_once(connection, deal_seen_table, rows, by=("deal", "user"))
+    insert_once(connection, deal_seen_table, rows, by=("deal", "user"))

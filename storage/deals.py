@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, and_, func, insert, or_, select, update
 
 from games.kernel.record import Record
 from storage.announcements import NOTHING, Announcement
@@ -112,21 +111,21 @@ class DealStore(DataStore):
     """The named deals. Every method is one transaction."""
 
     @reads
-    async def get(self, connection: AsyncConnection, deal: int) -> DealRow | None:
+    def get(self, connection: Connection, deal: int) -> DealRow | None:
         """Return a deal, or None."""
-        return await fetch_deal(connection, deal)
+        return fetch_deal(connection, deal)
 
     @reads
-    async def free_name(self, connection: AsyncConnection, game: str, seal: str) -> str:
+    def free_name(self, connection: Connection, game: str, seal: str) -> str:
         """Return the first name for that seal that no deal has."""
         for name in deal_names(game, seal):
             taken = select(deal_table.c.id).where(deal_table.c.name == name)
-            if (await connection.execute(taken)).first() is None:
+            if connection.execute(taken).first() is None:
                 return name
         raise IntegrityError(f"Every name of the seal {seal} is taken.")
 
     @reads
-    async def candidates(self, connection: AsyncConnection, table: Table, now: int) -> list[Candidate]:
+    def candidates(self, connection: Connection, table: Table, now: int) -> list[Candidate]:
         """Return the most played deals that nobody at the table has played, seen, or could have read.
 
         Deals that got their name only after their match are left out, because their tables' logs name that match.
@@ -146,59 +145,57 @@ class DealStore(DataStore):
             here = match_table.c.deal == deal_table.c.id, match_table.c.guild == table.guild, unread
             query = query.where(~select(match_table.c.id).where(*here).exists())
         query = query.order_by(deal_table.c.played.desc(), deal_table.c.id.desc()).limit(OFFERED)
-        return await all_as(connection, query, Candidate)
+        return all_as(connection, query, Candidate)
 
     @writes
-    async def adopt(
-        self, connection: AsyncConnection, match: int, new: NewDeal, compared: Collection[Compared], at: int
+    def adopt(
+        self, connection: Connection, match: int, new: NewDeal, compared: Collection[Compared], at: int
     ) -> DealRow:
         """Give a finished match a named deal unless it has one, and return it.
 
         The match's people know the deal; `compared` are its results.
         """
-        known = (await connection.execute(select(match_table.c.deal).where(match_table.c.id == match))).scalar()
+        known = connection.execute(select(match_table.c.deal).where(match_table.c.id == match)).scalar()
         if known is None:
-            known = await add_deal(connection, new)
-            await update_match(connection, match, deal=known)
-            users = [row.user for row in await fetch_seats(connection, match) if row.user is not None]
-            await add_seen(connection, known, users, PLAYED, match, at)
+            known = add_deal(connection, new)
+            update_match(connection, match, deal=known)
+            users = [row.user for row in fetch_seats(connection, match) if row.user is not None]
+            add_seen(connection, known, users, PLAYED, match, at)
             for one in compared:
-                await add_result(connection, known, match, one, await flags_of(connection, known, match, one), at)
-        found = await fetch_deal(connection, known)
+                add_result(connection, known, match, one, flags_of(connection, known, match, one), at)
+        found = fetch_deal(connection, known)
         assert found is not None
         return found
 
     @writes
-    async def look(self, connection: AsyncConnection, match: int, user: int, at: int, reason: str = LOOKED) -> None:
+    def look(self, connection: Connection, match: int, user: int, at: int, reason: str = LOOKED) -> None:
         """Record that a user sees a match, or with ASKED, its results. They know its deal from now on."""
-        deal = (await connection.execute(select(match_table.c.deal).where(match_table.c.id == match))).scalar()
+        deal = connection.execute(select(match_table.c.deal).where(match_table.c.id == match)).scalar()
         if deal is not None:
-            await add_seen(connection, deal, [user], reason, match, at)
+            add_seen(connection, deal, [user], reason, match, at)
 
     @reads
-    async def seen(self, connection: AsyncConnection, deal: int, users: Collection[int]) -> list[SeenRow]:
+    def seen(self, connection: Connection, deal: int, users: Collection[int]) -> list[SeenRow]:
         """Return how these users know the deal; users who do not know it are left out."""
         theirs = deal_seen_table.c.deal == deal, deal_seen_table.c.user.in_(users)
-        return [to_row(SeenRow, row) for row in await all_rows(connection, select(deal_seen_table).where(*theirs))]
+        return [to_row(SeenRow, row) for row in all_rows(connection, select(deal_seen_table).where(*theirs))]
 
     @reads
-    async def of_match(self, connection: AsyncConnection, match: int) -> list[ResultRow]:
+    def of_match(self, connection: Connection, match: int) -> list[ResultRow]:
         """Return the results of a match by seat, including those that do not count."""
         deal = select(match_table.c.deal).where(match_table.c.id == match).scalar_subquery()
         of_it = deal_result_table.c.deal == deal, deal_result_table.c.match == match
-        return await _fetch_results(connection, *of_it)
+        return _fetch_results(connection, *of_it)
 
     @reads
-    async def tables(self, connection: AsyncConnection, deal: int, but: int = 0) -> int:
+    def tables(self, connection: Connection, deal: int, but: int = 0) -> int:
         """Return the number of tables with a result of a deal that counts, without the match `but`."""
         match, flags = deal_result_table.c.match, deal_result_table.c.flags
         theirs = deal_result_table.c.deal == deal, flags < COUNTED, match != but
-        return int((await connection.execute(select(func.count(match.distinct())).where(*theirs))).scalar_one())
+        return int(connection.execute(select(func.count(match.distinct())).where(*theirs)).scalar_one())
 
     @reads
-    async def rank(
-        self, connection: AsyncConnection, deal: int, result: ResultRow, now: int, before: int | None = None
-    ) -> Rank:
+    def rank(self, connection: Connection, deal: int, result: ResultRow, now: int, before: int | None = None) -> Rank:
         """Return the rank of a result among the others of that seat that count.
 
         Of equal results, those with hints come last.
@@ -213,23 +210,21 @@ class DealStore(DataStore):
         every = select(func.count()).select_from(deal_result_table).where(*others)
         counts = every, every.where(better), every.where(compared == mine, flags == hinted)
         query = select(*(count.scalar_subquery().label(f"n{index}") for index, count in enumerate(counts)))
-        all_, above, equal = map(int, (await connection.execute(query)).one())
-        last = await count_unfinished(connection, deal, now)
+        all_, above, equal = map(int, connection.execute(query).one())
+        last = count_unfinished(connection, deal, now)
         return Rank(above, equal, all_ - above - equal + last)
 
     @reads
-    async def rank_unfinished(
-        self, connection: AsyncConnection, deal: int, now: int, before: int | None = None
-    ) -> Rank:
+    def rank_unfinished(self, connection: Connection, deal: int, now: int, before: int | None = None) -> Rank:
         """Return the rank of an unfinished try: it comes after every result, and equals all other unfinished tries."""
         finished = select(func.count()).select_from(deal_result_table).where(_counted(deal, 0, before))
-        above = int((await connection.execute(finished)).scalar_one())
-        return Rank(above, max(await count_unfinished(connection, deal, now) - 1, 0), 0)
+        above = int(connection.execute(finished).scalar_one())
+        return Rank(above, max(count_unfinished(connection, deal, now) - 1, 0), 0)
 
     @reads
-    async def best(
+    def best(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         deal: int,
         seat: int,
         viewer: int,
@@ -243,31 +238,31 @@ class DealStore(DataStore):
         The users of a result do not include those who hide their statistics from the viewer.
         """
         conditions = [_counted(deal, seat, before), *([] if guild is None else [match_table.c.guild == guild])]
-        rows = await _fetch_results(connection, *conditions, limit=limit)
-        users = await _users_of(connection, [row.match for row in rows], viewer)
+        rows = _fetch_results(connection, *conditions, limit=limit)
+        users = _users_of(connection, [row.match for row in rows], viewer)
         return [row._replace(users=tuple(users.get(row.match, ()))) for row in rows]
 
     @reads
-    async def of_day(self, connection: AsyncConnection, day: Day, guild: int = 0) -> DealRow | None:
+    def of_day(self, connection: Connection, day: Day, guild: int = 0) -> DealRow | None:
         """Return a day's deal, preferably the server's own, which an earlier version might have drawn, or None."""
-        return await _of_day(connection, day, guild)
+        return _of_day(connection, day, guild)
 
     @writes
-    async def draw(self, connection: AsyncConnection, day: Day, new: NewDeal) -> DealRow:
+    def draw(self, connection: Connection, day: Day, new: NewDeal) -> DealRow:
         """Store the deal of a day unless the day has one, and return the stored one."""
-        known = await _of_day(connection, day, 0)
+        known = _of_day(connection, day, 0)
         if known is not None:
             return known
-        deal = await add_deal(connection, new)
-        await connection.execute(insert(daily_table), [{"guild": 0, **day._asdict(), "deal": deal}])
-        found = await fetch_deal(connection, deal)
+        deal = add_deal(connection, new)
+        connection.execute(insert(daily_table), [{"guild": 0, **day._asdict(), "deal": deal}])
+        found = fetch_deal(connection, deal)
         assert found is not None
         return found
 
     @writes
-    async def attempt(
+    def attempt(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         deal: int,
         opening: Opening,
         record: Record,
@@ -281,12 +276,12 @@ class DealStore(DataStore):
             ChannelBusyError: Another match is open there.
         """
         users = [new_seat.user for new_seat in opening.seats if new_seat.user is not None]
-        known = await _known_to(connection, deal, users)
+        known = _known_to(connection, deal, users)
         if known is not None:
             raise AlreadyAttemptedError(known)
-        match = await open_lobby(connection, opening, now, NOTHING)
-        await start_match(connection, match, record, now, announcement, deal)
-        await connection.execute(
+        match = open_lobby(connection, opening, now, NOTHING)
+        start_match(connection, match, record, now, announcement, deal)
+        connection.execute(
             update(deal_seen_table)
             .where(deal_seen_table.c.deal == deal, deal_seen_table.c.match == match)
             .values(reason=DAILY)
@@ -294,14 +289,14 @@ class DealStore(DataStore):
         return match
 
     @reads
-    async def attempted(self, connection: AsyncConnection, deal: int, user: int) -> SeenRow | None:
+    def attempted(self, connection: Connection, deal: int, user: int) -> SeenRow | None:
         """Return how a user knows the deal of a day; None if they can still try it."""
         theirs = select(deal_seen_table).where(deal_seen_table.c.deal == deal, deal_seen_table.c.user == user)
-        row = await first_row(connection, theirs)
+        row = first_row(connection, theirs)
         return None if row is None else to_row(SeenRow, row)
 
     @reads
-    async def days_of(self, connection: AsyncConnection, user: int, now: int) -> tuple[set[str], set[str]]:
+    def days_of(self, connection: Connection, user: int, now: int) -> tuple[set[str], set[str]]:
         """Return the days whose deal a user finished in time, and the days whose deal they can still finish.
 
         A match that they left to others does not count as finished.
@@ -317,18 +312,18 @@ class DealStore(DataStore):
         )
         left = result_table.c.match == seen.match, result_table.c.user == user, result_table.c.outcome == LEFT
         tried = tried.where(~select(result_table.c.match).where(*left).exists())
-        rows = await all_rows(connection, tried)
+        rows = all_rows(connection, tried)
         done = {row["day"] for row in rows if row["at"] is not None and row["at"] < row["closes"]}
         return done, {row["day"] for row in rows if row["ended"] is None and now < row["closes"]}
 
     @reads
-    async def beside(self, connection: AsyncConnection, day: Day, guild: int) -> tuple[str | None, str | None]:
+    def beside(self, connection: Connection, day: Day, guild: int) -> tuple[str | None, str | None]:
         """Return the nearest days with a deal before and after that one."""
         here = daily_table.c.guild.in_((0, guild))
         same = here, daily_table.c.game == day.game, daily_table.c.seats == day.seats
         before = select(func.max(daily_table.c.day)).where(*same, daily_table.c.day < day.day)
         after = select(func.min(daily_table.c.day)).where(*same, daily_table.c.day > day.day)
-        return (await connection.execute(before)).scalar(), (await connection.execute(after)).scalar()
+        return connection.execute(before).scalar(), connection.execute(after).scalar()
 
 
 def _counted(deal: int, seat: int, before: int | None) -> ColumnElement[bool]:
@@ -338,8 +333,8 @@ def _counted(deal: int, seat: int, before: int | None) -> ColumnElement[bool]:
     return mine if before is None else and_(mine, columns.at < before)
 
 
-async def _fetch_results(
-    connection: AsyncConnection, *conditions: ColumnElement[bool], limit: int | None = None
+def _fetch_results(
+    connection: Connection, *conditions: ColumnElement[bool], limit: int | None = None
 ) -> list[ResultRow]:
     columns = deal_result_table.c
     query = (
@@ -348,11 +343,11 @@ async def _fetch_results(
         .where(*conditions)
         .order_by(columns.compared.desc(), columns.flags, columns.at, columns.match)
     )
-    rows = await all_rows(connection, query if limit is None else query.limit(limit))
+    rows = all_rows(connection, query if limit is None else query.limit(limit))
     return [to_row(ResultRow, row, compared=from_sortable(row["compared"])) for row in rows]
 
 
-async def _users_of(connection: AsyncConnection, matches: Collection[int], viewer: int) -> dict[int, list[int]]:
+def _users_of(connection: Connection, matches: Collection[int], viewer: int) -> dict[int, list[int]]:
     """Return the people of each match by seat, without those who hide their statistics from the viewer.
 
     For a table whose players do not know each other, it is only the viewer.
@@ -365,21 +360,21 @@ async def _users_of(connection: AsyncConnection, matches: Collection[int], viewe
         or_(seat_table.c.user == viewer, ~hidden & ~unknown),
     )
     found: dict[int, list[int]] = {}
-    for row in await all_rows(connection, query.order_by(seat_table.c.match, seat_table.c.seat)):
+    for row in all_rows(connection, query.order_by(seat_table.c.match, seat_table.c.seat)):
         found.setdefault(row["match"], []).append(row["user"])
     return found
 
 
-async def _of_day(connection: AsyncConnection, day: Day, guild: int) -> DealRow | None:
+def _of_day(connection: Connection, day: Day, guild: int) -> DealRow | None:
     columns = daily_table.c
     same = columns.game == day.game, columns.day == day.day, columns.seats == day.seats
     query = select(deal_table).join(daily_table, columns.deal == deal_table.c.id)
     query = query.where(*same, columns.guild.in_((0, guild))).order_by(columns.guild.desc())
-    row = await first_row(connection, query.limit(1))
+    row = first_row(connection, query.limit(1))
     return None if row is None else deal_row(row)
 
 
-async def _known_to(connection: AsyncConnection, deal: int, users: Collection[int]) -> int | None:
+def _known_to(connection: Connection, deal: int, users: Collection[int]) -> int | None:
     theirs = deal_seen_table.c.deal == deal, deal_seen_table.c.user.in_(users)
-    found: Any = (await connection.execute(select(deal_seen_table.c.match).where(*theirs).limit(1))).scalar()
+    found: Any = connection.execute(select(deal_seen_table.c.match).where(*theirs).limit(1)).scalar()
     return None if found is None else int(found)

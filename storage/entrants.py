@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from storage.database import DataStore, reads, writes
 from storage.event_rows import entrant_table, event_table, score_table
@@ -41,62 +40,62 @@ class EntrantStore(DataStore):
     """The entrants of events. Every method is one transaction."""
 
     @reads
-    async def of_event(self, connection: AsyncConnection, event: int) -> list[EntrantRow]:
+    def of_event(self, connection: Connection, event: int) -> list[EntrantRow]:
         """Return everyone who entered an event, in the order in which they joined."""
         query = select(entrant_table).where(entrant_table.c.event == event)
-        return await all_as(connection, query.order_by(entrant_table.c.joined, entrant_table.c.user), EntrantRow)
+        return all_as(connection, query.order_by(entrant_table.c.joined, entrant_table.c.user), EntrantRow)
 
     @reads
-    async def get(self, connection: AsyncConnection, event: int, user: int) -> EntrantRow | None:
+    def get(self, connection: Connection, event: int, user: int) -> EntrantRow | None:
         """Return an entrant of an event, or None."""
         query = select(entrant_table).where(entrant_table.c.event == event, entrant_table.c.user == user)
-        return await first_as(connection, query, EntrantRow)
+        return first_as(connection, query, EntrantRow)
 
     @writes
-    async def join(self, connection: AsyncConnection, new: EntrantRow, most: int, *job_rows: NewJobRow) -> bool:
+    def join(self, connection: Connection, new: EntrantRow, most: int, *job_rows: NewJobRow) -> bool:
         """Add an entrant, or readmit one who left, with jobs. Return False if the event already has `most` people."""
         of_event = entrant_table.c.event == new.event, entrant_table.c.user != new.user
         count = select(func.count()).select_from(entrant_table).where(*of_event, entrant_table.c.state == IN)
-        if (await connection.execute(count)).scalar_one() >= most:
+        if connection.execute(count).scalar_one() >= most:
             return False
         theirs = entrant_table.c.event == new.event, entrant_table.c.user == new.user
         again = update(entrant_table).where(*theirs).values(state=IN, skipped_round=0, name=new.name)
-        if not (await connection.execute(again)).rowcount:
-            await connection.execute(insert(entrant_table), [new._asdict()])
-        await add_jobs(connection, ((JobOwner(new.event, "event"), job_row) for job_row in job_rows))
+        if not connection.execute(again).rowcount:
+            connection.execute(insert(entrant_table), [new._asdict()])
+        add_jobs(connection, ((JobOwner(new.event, "event"), job_row) for job_row in job_rows))
         return True
 
     @writes
-    async def leave(self, connection: AsyncConnection, event: int, user: int, *job_rows: NewJobRow) -> None:
+    def leave(self, connection: Connection, event: int, user: int, *job_rows: NewJobRow) -> None:
         """Remove an entrant, with jobs: completely before the first round, from further rounds afterwards."""
         theirs = entrant_table.c.event == event, entrant_table.c.user == user
         begun = select(score_table.c.round_number).where(score_table.c.event == event).limit(1)
-        if (await connection.execute(begun)).first() is None:
-            await connection.execute(delete(entrant_table).where(*theirs))
+        if connection.execute(begun).first() is None:
+            connection.execute(delete(entrant_table).where(*theirs))
         else:
-            await connection.execute(update(entrant_table).where(*theirs).values(state=OUT))
-        await add_jobs(connection, ((JobOwner(event, "event"), job_row) for job_row in job_rows))
+            connection.execute(update(entrant_table).where(*theirs).values(state=OUT))
+        add_jobs(connection, ((JobOwner(event, "event"), job_row) for job_row in job_rows))
 
     @writes
-    async def rest(self, connection: AsyncConnection, event: int, user: int, round_number: int) -> None:
+    def rest(self, connection: Connection, event: int, user: int, round_number: int) -> None:
         """Store the round that an entrant sits out, or 0."""
         theirs = entrant_table.c.event == event, entrant_table.c.user == user
-        await connection.execute(update(entrant_table).where(*theirs).values(skipped_round=round_number))
+        connection.execute(update(entrant_table).where(*theirs).values(skipped_round=round_number))
 
 
-async def forget_entrant(connection: AsyncConnection, user: int) -> None:
+def forget_entrant(connection: Connection, user: int) -> None:
     """Replace a user with a number in every event, so that the others keep their places. They play no more rounds.
 
     An event that they opened now belongs to the server's moderators.
     """
-    await drop_personal_jobs(connection, (ENDED,), user)
-    await connection.execute(update(event_table).where(event_table.c.host == user).values(host=NOBODY))
+    drop_personal_jobs(connection, (ENDED,), user)
+    connection.execute(update(event_table).where(event_table.c.host == user).values(host=NOBODY))
     entered = select(entrant_table.c.event).where(entrant_table.c.user == user).order_by(entrant_table.c.event)
-    for event in list((await connection.execute(entered)).scalars()):
+    for event in list(connection.execute(entered).scalars()):
         numbered = select(func.min(entrant_table.c.user)).where(entrant_table.c.event == event)
-        number = 1 - min(0, (await connection.execute(numbered)).scalar_one())
+        number = 1 - min(0, connection.execute(numbered).scalar_one())
         of_entrant = entrant_table.c.event == event, entrant_table.c.user == user
         blurred = {"user": -number, "name": f"#{number}", "state": OUT}
-        await connection.execute(update(entrant_table).where(*of_entrant).values(blurred))
+        connection.execute(update(entrant_table).where(*of_entrant).values(blurred))
         of_score = score_table.c.event == event, score_table.c.user == user
-        await connection.execute(update(score_table).where(*of_score).values(user=-number))
+        connection.execute(update(score_table).where(*of_score).values(user=-number))

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, String, Table, Text, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, ForeignKey, Index, Integer, String, Table, Text, select
 
 from storage.metadata import CLUSTERED, METADATA
 from storage.packing import from_json
@@ -150,7 +149,7 @@ def event_row(row: Row) -> EventRow:
     return to_row(EventRow, row, options=from_json(row["options"]))
 
 
-async def fetch_event(connection: AsyncConnection, event: int) -> EventRow | None:
+def fetch_event(connection: Connection, event: int) -> EventRow | None:
     """Return an event, or None."""
-    row = await first_row(connection, select(event_table).where(event_table.c.id == event))
+    row = first_row(connection, select(event_table).where(event_table.c.id == event))
     return None if row is None else event_row(row)

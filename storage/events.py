@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Integer, and_, bindparam, delete, false, func, insert, or_, select, true, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    and_,
+    bindparam,
+    delete,
+    false,
+    func,
+    insert,
+    or_,
+    select,
+    true,
+    update,
+)
 
 from storage.database import Database, DataStore, reads, writes
 from storage.errors import MatchNotFoundError
@@ -56,29 +69,29 @@ class EventStore(DataStore):
         self.own: OwnShards | None = None
 
     @writes
-    async def add(self, connection: AsyncConnection, new: NewEvent, *job_rows: NewJobRow) -> int:
+    def add(self, connection: Connection, new: NewEvent, *job_rows: NewJobRow) -> int:
         """Store an event with its first jobs, and return its ID."""
         values = new._asdict() | {"options": to_json(dict(new.options)), "message": None}
         statement = insert(event_table).values(values).returning(event_table.c.id)
-        event = int((await connection.execute(statement)).scalar_one())
-        await add_jobs(connection, ((JobOwner(event, "event"), job_row) for job_row in job_rows))
+        event = int(connection.execute(statement).scalar_one())
+        add_jobs(connection, ((JobOwner(event, "event"), job_row) for job_row in job_rows))
         return event
 
     @reads
-    async def row(self, connection: AsyncConnection, event: int) -> EventRow:
+    def row(self, connection: Connection, event: int) -> EventRow:
         """Return an event. Raises MatchNotFoundError."""
-        if (row := await fetch_event(connection, event)) is None:
+        if (row := fetch_event(connection, event)) is None:
             raise MatchNotFoundError(event, "event")
         return row
 
     @reads
-    async def of_guild(self, connection: AsyncConnection, guild: int, formats: Collection[str]) -> list[EventRow]:
+    def of_guild(self, connection: Connection, guild: int, formats: Collection[str]) -> list[EventRow]:
         """Return the events of a server in these formats, newest first."""
         query = select(event_table).where(event_table.c.guild == guild, event_table.c.format.in_(formats))
-        return list(map(event_row, await all_rows(connection, query.order_by(event_table.c.id.desc()))))
+        return list(map(event_row, all_rows(connection, query.order_by(event_table.c.id.desc()))))
 
     @reads
-    async def due(self, connection: AsyncConnection, now: int, limit: int = 50) -> list[EventRow]:
+    def due(self, connection: Connection, now: int, limit: int = 50) -> list[EventRow]:
         """Return the events for which something is due, oldest first.
 
         If there are several processes, the one with shard 0 gets them. Other processes only get those that are OVERDUE.
@@ -87,41 +100,41 @@ class EventStore(DataStore):
         if (own := self.own) is not None:
             overdue = event_table.c.next_at <= now - OVERDUE
             query = query.where(own.is_alive(now), or_(_has_first_shard(own), overdue))
-        return list(map(event_row, await all_rows(connection, query, {"now": now, "limit": limit})))
+        return list(map(event_row, all_rows(connection, query, {"now": now, "limit": limit})))
 
     @reads
-    async def next_at(self, connection: AsyncConnection) -> int | None:
+    def next_at(self, connection: Connection) -> int | None:
         """Return the next due time of an event that this process handles, or None."""
         query = _NEXT_AT
         if (own := self.own) is not None:
             query = query.where(_has_first_shard(own))
-        earliest: int | None = (await connection.execute(query)).scalar()
+        earliest: int | None = connection.execute(query).scalar()
         return earliest
 
     @writes
-    async def step(self, connection: AsyncConnection, step: EventStep) -> bool:
+    def step(self, connection: Connection, step: EventStep) -> bool:
         """Store a step and its jobs. Return False without storing anything if the event has changed."""
-        return await take_step(connection, step)
+        return take_step(connection, step)
 
 
-async def take_step(connection: AsyncConnection, step: EventStep) -> bool:
+def take_step(connection: Connection, step: EventStep) -> bool:
     """Take a step within a transaction, as EventStore.step does."""
     values = {"state": step.state, "next_at": step.next_at}
-    done = await connection.execute(update(event_table).where(_is_as(step.before)).values(values))
+    done = connection.execute(update(event_table).where(_is_as(step.before)).values(values))
     if done.rowcount:
         owner = JobOwner(step.before.id, "event")
-        await add_jobs(connection, ((owner, job_row) for job_row in step.job_rows))
+        add_jobs(connection, ((owner, job_row) for job_row in step.job_rows))
     return bool(done.rowcount)
 
 
-async def forget_events(connection: AsyncConnection, guild: int) -> None:
+def forget_events(connection: Connection, guild: int) -> None:
     """Delete the events of a server with everything that belongs to them, except their matches."""
     events = select(event_table.c.id).where(event_table.c.guild == guild)
     jobs = select(outbox_table.c.id).where(outbox_table.c.event.in_(events))
-    await connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
+    connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
     for table in (outbox_table, score_table, pairing_table, round_table, entrant_table):
-        await connection.execute(delete(table).where(table.c.event.in_(events)))
-    await connection.execute(delete(event_table).where(event_table.c.guild == guild))
+        connection.execute(delete(table).where(table.c.event.in_(events)))
+    connection.execute(delete(event_table).where(event_table.c.guild == guild))
 
 
 def _is_as(before: EventRow) -> ColumnElement[bool]:

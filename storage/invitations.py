@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from sqlalchemy import BigInteger, Column, String, Table, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, String, Table, insert, or_, select, update
 
 from storage.database import DataStore, reads, writes
 from storage.metadata import CLUSTERED, METADATA, match_key
@@ -43,28 +42,28 @@ class InvitationStore(DataStore):
     """The personal invitations. Every method is one transaction."""
 
     @writes
-    async def add(self, connection: AsyncConnection, invitation: InvitationRow, job_row: NewJobRow) -> bool:
+    def add(self, connection: Connection, invitation: InvitationRow, job_row: NewJobRow) -> bool:
         """Store an invitation with the job that delivers it. Return False if the user was invited there before."""
-        if await _fetch(connection, invitation.match, invitation.user):
+        if _fetch(connection, invitation.match, invitation.user):
             return False
-        await connection.execute(insert(invitation_table), [invitation._asdict()])
-        await add_jobs(connection, [(JobOwner(invitation.match), job_row)])
+        connection.execute(insert(invitation_table), [invitation._asdict()])
+        add_jobs(connection, [(JobOwner(invitation.match), job_row)])
         return True
 
     @reads
-    async def of(self, connection: AsyncConnection, match: int, user: int) -> InvitationRow | None:
+    def of(self, connection: Connection, match: int, user: int) -> InvitationRow | None:
         """Return the invitation of a user to a table, or None."""
-        return await _fetch(connection, match, user)
+        return _fetch(connection, match, user)
 
     @reads
-    async def open_at(self, connection: AsyncConnection, match: int) -> list[InvitationRow]:
+    def open_at(self, connection: Connection, match: int) -> list[InvitationRow]:
         """Return the unanswered invitations to a table."""
         is_open = invitation_table.c.match == match, invitation_table.c.answer == ""
-        return await all_as(connection, select(invitation_table).where(*is_open), InvitationRow)
+        return all_as(connection, select(invitation_table).where(*is_open), InvitationRow)
 
     @writes
-    async def answer(
-        self, connection: AsyncConnection, match: int, user: int, answer: InvitationAnswer, job_row: NewJobRow
+    def answer(
+        self, connection: Connection, match: int, user: int, answer: InvitationAnswer, job_row: NewJobRow
     ) -> bool:
         """Store the first answer, with the job that shows it.
 
@@ -72,34 +71,34 @@ class InvitationStore(DataStore):
         """
         theirs = invitation_table.c.match == match, invitation_table.c.user == user
         given = update(invitation_table).where(*theirs, invitation_table.c.answer == "").values(answer=answer)
-        if not (await connection.execute(given)).rowcount:
+        if not connection.execute(given).rowcount:
             return False
-        await add_jobs(connection, [(JobOwner(match), job_row)])
+        add_jobs(connection, [(JobOwner(match), job_row)])
         return True
 
     @writes
-    async def take_off(self, connection: AsyncConnection, invitation: InvitationRow) -> None:
+    def take_off(self, connection: Connection, invitation: InvitationRow) -> None:
         """Store that the host removed a user from the table."""
-        await insert_or_replace(connection, invitation_table, [invitation._asdict()])
+        insert_or_replace(connection, invitation_table, [invitation._asdict()])
 
     @writes
-    async def readmit(self, connection: AsyncConnection, invitation: InvitationRow, job_row: NewJobRow) -> bool:
+    def readmit(self, connection: Connection, invitation: InvitationRow, job_row: NewJobRow) -> bool:
         """Invite a user again whom the host removed. Return False if the host did not remove them."""
         theirs = invitation_table.c.match == invitation.match, invitation_table.c.user == invitation.user
         off = update(invitation_table).where(*theirs, invitation_table.c.answer == "off")
-        if not (await connection.execute(off.values(answer="", inviter=invitation.inviter, at=invitation.at))).rowcount:
+        if not connection.execute(off.values(answer="", inviter=invitation.inviter, at=invitation.at)).rowcount:
             return False
-        await add_jobs(connection, [(JobOwner(invitation.match), job_row)])
+        add_jobs(connection, [(JobOwner(invitation.match), job_row)])
         return True
 
     @reads
-    async def since(self, connection: AsyncConnection, at: int, user: int, inviter: int) -> list[InvitationRow]:
+    def since(self, connection: Connection, at: int, user: int, inviter: int) -> list[InvitationRow]:
         """Return the invitations since a second that went to the `user` or came from the `inviter`, oldest first."""
         either = or_(invitation_table.c.user == user, invitation_table.c.inviter == inviter)
         query = select(invitation_table).where(either, invitation_table.c.at >= at).order_by(invitation_table.c.at)
-        return await all_as(connection, query, InvitationRow)
+        return all_as(connection, query, InvitationRow)
 
 
-async def _fetch(connection: AsyncConnection, match: int, user: int) -> InvitationRow | None:
+def _fetch(connection: Connection, match: int, user: int) -> InvitationRow | None:
     theirs = invitation_table.c.match == match, invitation_table.c.user == user
-    return await first_as(connection, select(invitation_table).where(*theirs), InvitationRow)
+    return first_as(connection, select(invitation_table).where(*theirs), InvitationRow)

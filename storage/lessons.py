@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, func, insert, select
 
 from games.kernel.record import Record
 from storage.announcements import Announcement
@@ -39,36 +38,36 @@ class LessonStore(DataStore):
     """The lessons. Every method is one transaction."""
 
     @writes
-    async def begin(
-        self, connection: AsyncConnection, opening: Opening, record: Record, now: int, announcement: Announcement
+    def begin(
+        self, connection: Connection, opening: Opening, record: Record, now: int, announcement: Announcement
     ) -> int:
         """Open and start a lesson at its first step, and return the ID of its match."""
-        match = await add_lobby(connection, opening, now, None)
-        await connection.execute(insert(lesson_table), [{"match": match, "step": 0}])
-        await start_match(connection, match, record, now, announcement)
+        match = add_lobby(connection, opening, now, None)
+        connection.execute(insert(lesson_table), [{"match": match, "step": 0}])
+        start_match(connection, match, record, now, announcement)
         return match
 
     @reads
-    async def of(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
+    def of(self, connection: Connection, user: int) -> list[MatchRow]:
         """Return a user's open lessons, oldest first."""
         query = select_matches().join(lesson_table, lesson_table.c.match == match_table.c.id)
         query = query.join(seat_table, seat_table.c.match == match_table.c.id)
         query = query.where(seat_table.c.user == user, match_table.c.state == "live")
-        return await fetch_matches(connection, query.order_by(match_table.c.id))
+        return fetch_matches(connection, query.order_by(match_table.c.id))
 
     @writes
-    async def turn_to(self, connection: AsyncConnection, match: int, step: int) -> None:
+    def turn_to(self, connection: Connection, match: int, step: int) -> None:
         """Store the step that a lesson has reached without an answer. Raises WrongStateError if the lesson is over."""
-        await state_of(connection, match, "live")
-        await set_lesson_step(connection, match, step)
+        state_of(connection, match, "live")
+        set_lesson_step(connection, match, step)
 
     @reads
-    async def counts(self, connection: AsyncConnection) -> list[LessonCount]:
+    def counts(self, connection: Connection) -> list[LessonCount]:
         """Return the number of lessons at each step, by game."""
-        return await count_lessons(connection)
+        return count_lessons(connection)
 
 
-async def count_lessons(connection: AsyncConnection) -> list[LessonCount]:
+def count_lessons(connection: Connection) -> list[LessonCount]:
     """Return the number of lessons at each step, by game."""
     query = (
         select(match_table.c.game, match_table.c.state, lesson_table.c.step, func.count().label("people"))
@@ -76,4 +75,4 @@ async def count_lessons(connection: AsyncConnection) -> list[LessonCount]:
         .group_by(match_table.c.game, match_table.c.state, lesson_table.c.step)
         .order_by(match_table.c.game, lesson_table.c.step, match_table.c.state)
     )
-    return await all_as(connection, query, LessonCount)
+    return all_as(connection, query, LessonCount)

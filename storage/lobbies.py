@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Column, ForeignKey, Integer, Table, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Column, Connection, ForeignKey, Integer, Table, delete, func, insert, select, update
 
 from storage.announcements import NOTHING, Announcement, update_table_list, write_announcement
 from storage.database import DataStore, reads, writes
@@ -58,65 +57,63 @@ class LobbyStore(DataStore):
     """
 
     @writes
-    async def open(
-        self, connection: AsyncConnection, opening: Opening, now: int, announcement: Announcement = NOTHING
-    ) -> int:
+    def open(self, connection: Connection, opening: Opening, now: int, announcement: Announcement = NOTHING) -> int:
         """Open a lobby with its first seats, and return the ID of the match. Raises ChannelBusyError."""
-        return await open_lobby(connection, opening, now, announcement)
+        return open_lobby(connection, opening, now, announcement)
 
     @reads
-    async def next(self, connection: AsyncConnection) -> int:
+    def next(self, connection: Connection) -> int:
         """Return the ID of the next lobby, provided that no other is opened before."""
-        return int((await connection.execute(select(func.max(match_table.c.id)))).scalar() or 0) + 1
+        return int(connection.execute(select(func.max(match_table.c.id))).scalar() or 0) + 1
 
     @writes
-    async def open_again(
-        self, connection: AsyncConnection, before: int, opening: Opening, now: int, announcement: Announcement = NOTHING
+    def open_again(
+        self, connection: Connection, before: int, opening: Opening, now: int, announcement: Announcement = NOTHING
     ) -> Rematch:
         """Open a rematch of that match, unless there is an open or running one. It keeps the house rule.
 
         Raises ChannelBusyError.
         """
-        known = await _rematch_of(connection, before)
+        known = _rematch_of(connection, before)
         if known is not None:
             return Rematch(known, new=False)
-        await connection.execute(delete(rematch_table).where(rematch_table.c.match == before))
-        opened = await open_lobby(connection, opening, now, announcement)
-        await carry_over(connection, before, opened)
-        await connection.execute(insert(rematch_table), [{"match": before, "next": opened}])
+        connection.execute(delete(rematch_table).where(rematch_table.c.match == before))
+        opened = open_lobby(connection, opening, now, announcement)
+        carry_over(connection, before, opened)
+        connection.execute(insert(rematch_table), [{"match": before, "next": opened}])
         return Rematch(opened, new=True)
 
     @reads
-    async def rematch_of(self, connection: AsyncConnection, before: int) -> int | None:
+    def rematch_of(self, connection: Connection, before: int) -> int | None:
         """Return the open or running rematch of that match, or None."""
-        return await _rematch_of(connection, before)
+        return _rematch_of(connection, before)
 
     @reads
-    async def played_before(self, connection: AsyncConnection, match: int) -> int | None:
+    def played_before(self, connection: Connection, match: int) -> int | None:
         """Return the match of which this one is a rematch, or None."""
-        found = await connection.execute(select(rematch_table.c.match).where(rematch_table.c.next == match))
+        found = connection.execute(select(rematch_table.c.match).where(rematch_table.c.next == match))
         return found.scalar()
 
     @reads
-    async def without_timer(self, connection: AsyncConnection, kind: str) -> list[int]:
+    def without_timer(self, connection: Connection, kind: str) -> list[int]:
         """Return the open lobbies without a timer of that kind, such as lobbies of earlier versions."""
         timed = select(timer_table.c.match).where(timer_table.c.match == match_table.c.id, timer_table.c.kind == kind)
         lobbies = select(match_table.c.id).where(is_open, match_table.c.state == "lobby", ~timed.exists())
-        return list((await connection.execute(lobbies.order_by(match_table.c.id))).scalars())
+        return list(connection.execute(lobbies.order_by(match_table.c.id)).scalars())
 
     @reads
-    async def choosing(self, connection: AsyncConnection, key: str) -> list[tuple[int, str, Mapping[str, str]]]:
+    def choosing(self, connection: Connection, key: str) -> list[tuple[int, str, Mapping[str, str]]]:
         """Return the open lobbies that have chosen something for that option: ID, game and options of each."""
         columns = match_table.c.id, match_table.c.game, match_table.c.options
         lobbies = select(*columns).where(is_open, match_table.c.state == "lobby")
         query = lobbies.where(match_table.c.options.contains(f'"{key}":', autoescape=True)).order_by(match_table.c.id)
-        found = [(row.id, row.game, from_json(row.options)) for row in await connection.execute(query)]
+        found = [(row.id, row.game, from_json(row.options)) for row in connection.execute(query)]
         return [one for one in found if key in one[2]]
 
     @writes
-    async def sit(
+    def sit(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         match: int,
         new_seat: NewSeat,
         most: int,
@@ -126,79 +123,75 @@ class LobbyStore(DataStore):
 
         Raises AlreadySeatedError and TableFullError.
         """
-        await state_of(connection, match, "lobby")
-        seats = await fetch_seats(connection, match)
+        state_of(connection, match, "lobby")
+        seats = fetch_seats(connection, match)
         for row in seats:
             if row.user is not None and row.user == new_seat.user:
                 raise AlreadySeatedError(match, row.seat)
         if len(seats) >= most:
             raise TableFullError(match)
-        await _set_seats(connection, match, [*seats, _seat(match, len(seats), new_seat)])
-        await write_announcement(connection, match, 0, announcement)
+        _set_seats(connection, match, [*seats, _seat(match, len(seats), new_seat)])
+        write_announcement(connection, match, 0, announcement)
         return len(seats)
 
     @writes
-    async def rise(
-        self, connection: AsyncConnection, match: int, seat: int, announcement: Announcement = NOTHING
-    ) -> None:
+    def rise(self, connection: Connection, match: int, seat: int, announcement: Announcement = NOTHING) -> None:
         """Remove a seat; those after it move down by one. Raises NotSeatedError."""
-        await state_of(connection, match, "lobby")
-        seats = await fetch_seats(connection, match)
+        state_of(connection, match, "lobby")
+        seats = fetch_seats(connection, match)
         if seat not in range(len(seats)):
             raise NotSeatedError(match)
-        await _set_seats(connection, match, [row for row in seats if row.seat != seat])
-        await write_announcement(connection, match, 0, announcement)
+        _set_seats(connection, match, [row for row in seats if row.seat != seat])
+        write_announcement(connection, match, 0, announcement)
 
     @writes
-    async def shuffle_words(
-        self, connection: AsyncConnection, match: int, user: int, words: str, announcement: Announcement = NOTHING
+    def shuffle_words(
+        self, connection: Connection, match: int, user: int, words: str, announcement: Announcement = NOTHING
     ) -> None:
         """Change the shuffle words of a user. Raises NotSeatedError."""
-        await state_of(connection, match, "lobby")
+        state_of(connection, match, "lobby")
         theirs = update(seat_table).where(seat_table.c.match == match, seat_table.c.user == user)
-        if not (await connection.execute(theirs.values(shuffle_words=words))).rowcount:
+        if not connection.execute(theirs.values(shuffle_words=words)).rowcount:
             raise NotSeatedError(match)
-        await write_announcement(connection, match, 0, announcement)
+        write_announcement(connection, match, 0, announcement)
 
     @writes
-    async def set_host(
-        self, connection: AsyncConnection, match: int, host: int, announcement: Announcement = NOTHING
-    ) -> None:
+    def set_host(self, connection: Connection, match: int, host: int, announcement: Announcement = NOTHING) -> None:
         """Change the host."""
-        await _change(connection, match, "host", host, announcement)
+        _change(connection, match, "host", host, announcement)
 
     @writes
-    async def set_options(
-        self, connection: AsyncConnection, match: int, options: Mapping[str, str], announcement: Announcement = NOTHING
+    def set_options(
+        self, connection: Connection, match: int, options: Mapping[str, str], announcement: Announcement = NOTHING
     ) -> None:
         """Change the chosen tokens of the game's settings."""
-        await _change(connection, match, "options", packed_options(options), announcement)
+        _change(connection, match, "options", packed_options(options), announcement)
 
     @writes
-    async def set_deal(self, connection: AsyncConnection, match: int, deal: int | None) -> None:
+    def set_deal(self, connection: Connection, match: int, deal: int | None) -> None:
         """Change the named deal of the table: 0 for a new deal, None for any deal."""
-        await _change(connection, match, "deal", deal, NOTHING)
+        _change(connection, match, "deal", deal, NOTHING)
 
     @writes
-    async def move(
-        self, connection: AsyncConnection, match: int, home: TableLocation, announcement: Announcement = NOTHING
+    def move(
+        self, connection: Connection, match: int, home: TableLocation, announcement: Announcement = NOTHING
     ) -> None:
         """Move the lobby to another channel or thread. Raises ChannelBusyError."""
-        entry_count = (await state_of(connection, match, "lobby"))["entry_count"]
-        await move_match(connection, match, home)
-        await update_table_list(connection, match)
-        await write_announcement(connection, match, entry_count, announcement)
+        entry_count = state_of(connection, match, "lobby")["entry_count"]
+        move_match(connection, match, home)
+        update_table_list(connection, match)
+        write_announcement(connection, match, entry_count, announcement)
 
 
-async def open_lobby(connection: AsyncConnection, opening: Opening, now: int, announcement: Announcement) -> int:
+def open_lobby(connection: Connection, opening: Opening, now: int, announcement: Announcement) -> int:
     """Open a lobby with its first seats, and return the ID of the match. Raises ChannelBusyError."""
-    await check_place_free(connection, opening.place)
-    match = await add_lobby(connection, opening, now, opening.place)
-    await write_announcement(connection, match, 0, announcement)
+    check_place_free(connection, opening.place)
+    match = add_lobby(connection, opening, now, opening.place)
+    write_announcement(connection, match, 0, announcement)
     return match
 
 
-async def add_lobby(connection: AsyncConnection, opening: Opening, now: int, open_in: int | None) -> int:
+def add_lobby(connection: Connection, opening: Opening, now: int, open_in: int | None) -> int:
     """Add a lobby with its seats, and return its ID. If `open_in` is None, it does not occupy a channel."""
     given = {name: value for name, value in opening._asdict().items() if name != "seats"}
     given |= {
@@ -208,19 +201,19 @@ async def add_lobby(connection: AsyncConnection, opening: Opening, now: int, ope
         "entry_count": 0,
         "opened": now,
     }
-    match = await add_match(connection, given)
+    match = add_match(connection, given)
     seats = [_seat(match, seat, new_seat) for seat, new_seat in enumerate(opening.seats)]
-    await _set_seats(connection, match, seats)
+    _set_seats(connection, match, seats)
     return match
 
 
-async def _rematch_of(connection: AsyncConnection, before: int) -> int | None:
+def _rematch_of(connection: Connection, before: int) -> int | None:
     query = (
         select(rematch_table.c.next, match_table.c.state)
         .join(match_table, match_table.c.id == rematch_table.c.next)
         .where(rematch_table.c.match == before)
     )
-    row = await first_row(connection, query)
+    row = first_row(connection, query)
     return row["next"] if row and row["state"] in ("lobby", "live") else None
 
 
@@ -228,17 +221,17 @@ def _seat(match: int, seat: int, new_seat: NewSeat) -> SeatRow:
     return SeatRow(match, seat, new_seat.user, new_seat.name, new_seat.kind, new_seat.shuffle_words)
 
 
-async def _set_seats(connection: AsyncConnection, match: int, seats: Sequence[SeatRow]) -> None:
+def _set_seats(connection: Connection, match: int, seats: Sequence[SeatRow]) -> None:
     """Replace all seats with these, numbered in this order."""
-    await connection.execute(delete(seat_table).where(seat_table.c.match == match))
+    connection.execute(delete(seat_table).where(seat_table.c.match == match))
     if rows := [row._replace(seat=index)._asdict() for index, row in enumerate(seats)]:
-        await connection.execute(insert(seat_table), rows)
-    await update_table_list(connection, match)
+        connection.execute(insert(seat_table), rows)
+    update_table_list(connection, match)
 
 
-async def _change(
-    connection: AsyncConnection, match: int, column: str, value: int | str | None, announcement: Announcement
+def _change(
+    connection: Connection, match: int, column: str, value: int | str | None, announcement: Announcement
 ) -> None:
-    await state_of(connection, match, "lobby")
-    await update_match(connection, match, **{column: value})
-    await write_announcement(connection, match, 0, announcement)
+    state_of(connection, match, "lobby")
+    update_match(connection, match, **{column: value})
+    write_announcement(connection, match, 0, announcement)

@@ -9,6 +9,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ColumnElement,
+    Connection,
     Index,
     Integer,
     LargeBinary,
@@ -25,7 +26,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.deal_rows import DAILY, daily_table, deal_seen_table, deal_table
 from storage.errors import ChannelBusyError, MatchNotFoundError, WrongStateError
@@ -277,19 +277,17 @@ _STATE = select(match_table.c.state, match_table.c.entry_count, match_table.c.pl
 )
 
 
-async def fetch_matches(
-    connection: AsyncConnection, query: Select[Any], values: Mapping[str, Any] = NO_VALUES
-) -> list[MatchRow]:
+def fetch_matches(connection: Connection, query: Select[Any], values: Mapping[str, Any] = NO_VALUES) -> list[MatchRow]:
     """Return the matches of a query made with `select_matches`, with their seats."""
-    return await with_seats(connection, await all_rows(connection, query, values))
+    return with_seats(connection, all_rows(connection, query, values))
 
 
-async def with_seats(connection: AsyncConnection, rows: Iterable[Row]) -> list[MatchRow]:
+def with_seats(connection: Connection, rows: Iterable[Row]) -> list[MatchRow]:
     """Return rows of matches with their seats. Reads the seats of BATCH_SIZE matches in one query."""
     matches, seats = list(rows), dict[int, list[SeatRow]]()
     for first in range(0, len(matches), BATCH_SIZE):
         ids = [row["id"] for row in matches[first : first + BATCH_SIZE]]
-        for row in await all_rows(connection, _SEATS, {"matches": ids}):
+        for row in all_rows(connection, _SEATS, {"matches": ids}):
             seats.setdefault(row["match"], []).append(to_row(SeatRow, row))
     return [_match_row(row, seats.get(row["id"], [])) for row in matches]
 
@@ -300,27 +298,27 @@ def _match_row(row: Row, seats: list[SeatRow]) -> MatchRow:
     return found._replace(practice=bool(found.practice))
 
 
-async def fetch_match(connection: AsyncConnection, match: int) -> MatchRow:
+def fetch_match(connection: Connection, match: int) -> MatchRow:
     """Return a match without its entries. Raises MatchNotFoundError."""
-    found = await fetch_matches(connection, _MATCH, {"match": match})
+    found = fetch_matches(connection, _MATCH, {"match": match})
     if not found:
         raise MatchNotFoundError(match)
     return found[0]
 
 
-async def fetch_seats(connection: AsyncConnection, match: int) -> list[SeatRow]:
+def fetch_seats(connection: Connection, match: int) -> list[SeatRow]:
     """Return the seats of a match in order."""
-    return await all_as(connection, _SEATS, SeatRow, {"matches": [match]})
+    return all_as(connection, _SEATS, SeatRow, {"matches": [match]})
 
 
-async def state_of(connection: AsyncConnection, match: int, *states: State) -> Row:
+def state_of(connection: Connection, match: int, *states: State) -> Row:
     """Return the `state`, `entry_count` and `place` of a match.
 
     Raises:
         MatchNotFoundError: There is no such match.
         WrongStateError: It is in none of these states.
     """
-    row = await first_row(connection, _STATE, {"match": match})
+    row = first_row(connection, _STATE, {"match": match})
     if row is None:
         raise MatchNotFoundError(match)
     if states and row["state"] not in states:
@@ -328,35 +326,35 @@ async def state_of(connection: AsyncConnection, match: int, *states: State) -> R
     return row
 
 
-async def add_match(connection: AsyncConnection, columns: Mapping[str, Any]) -> int:
+def add_match(connection: Connection, columns: Mapping[str, Any]) -> int:
     """Insert a match, and return its ID: one more than the highest existing one, in every database."""
     following = select(func.coalesce(func.max(match_table.c.id), NO_ID) + literal_column("1")).scalar_subquery()
     statement = insert(match_table).values({**columns, "id": following}).returning(match_table.c.id)
-    return int((await connection.execute(statement)).scalar_one())
+    return int(connection.execute(statement).scalar_one())
 
 
-async def update_match(connection: AsyncConnection, match: int, **values: Any) -> None:
+def update_match(connection: Connection, match: int, **values: Any) -> None:
     """Update columns of a match."""
-    await connection.execute(update(match_table).where(match_table.c.id == match).values(values))
+    connection.execute(update(match_table).where(match_table.c.id == match).values(values))
 
 
-async def match_in(connection: AsyncConnection, place: int) -> int | None:
+def match_in(connection: Connection, place: int) -> int | None:
     """Return the ID of the open match in that channel or thread, or None."""
-    found = await connection.execute(select(match_table.c.id).where(match_table.c.open_in == place))
+    found = connection.execute(select(match_table.c.id).where(match_table.c.open_in == place))
     return found.scalar()
 
 
-async def check_place_free(connection: AsyncConnection, place: int, match: int = 0) -> None:
+def check_place_free(connection: Connection, place: int, match: int = 0) -> None:
     """Raise ChannelBusyError if another match is open in that channel or thread."""
-    holder = await match_in(connection, place)
+    holder = match_in(connection, place)
     if holder is not None and holder != match:
         raise ChannelBusyError(holder)
 
 
-async def move_match(connection: AsyncConnection, match: int, home: TableLocation) -> None:
+def move_match(connection: Connection, match: int, home: TableLocation) -> None:
     """Move an open match to another channel or thread. Raises ChannelBusyError."""
-    await check_place_free(connection, home.place, match)
-    await update_match(connection, match, channel=home.channel, place=home.place, open_in=home.place)
+    check_place_free(connection, home.place, match)
+    update_match(connection, match, channel=home.channel, place=home.place, open_in=home.place)
 
 
 def packed_options(options: Mapping[str, str]) -> str:

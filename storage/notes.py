@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Table, Text, delete, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, Table, Text, delete, select
 
 from storage.database import DataStore, reads, writes
 from storage.metadata import CLUSTERED, METADATA, match_key
@@ -32,28 +31,28 @@ class NoteStore(DataStore):
     """The private notes of users. Every method is one transaction. Every change notifies all processes of its user."""
 
     @reads
-    async def of(self, connection: AsyncConnection, match: int, user: int) -> str:
+    def of(self, connection: Connection, match: int, user: int) -> str:
         """Return a user's note on a match, or "" if there is none."""
         query = select(note_table.c.text).where(note_table.c.match == match, note_table.c.user == user)
-        return (await connection.execute(query)).scalar() or ""
+        return connection.execute(query).scalar() or ""
 
     @reads
-    async def among(self, connection: AsyncConnection, matches: Collection[int], user: int) -> dict[int, str]:
+    def among(self, connection: Connection, matches: Collection[int], user: int) -> dict[int, str]:
         """Return a user's notes on these matches, by match."""
         query = select(note_table.c.match, note_table.c.text).where(note_table.c.user == user)
-        rows = await all_rows(connection, query.where(note_table.c.match.in_(matches)))
+        rows = all_rows(connection, query.where(note_table.c.match.in_(matches)))
         return {row["match"]: row["text"] for row in rows}
 
     @writes
-    async def put(self, connection: AsyncConnection, match: int, user: int, text: str, at: int) -> None:
+    def put(self, connection: Connection, match: int, user: int, text: str, at: int) -> None:
         """Replace a user's note on a match, written at the given second; an empty text deletes it.
 
         Only the first `MAX_NOTE_CHARACTERS` characters are kept.
         """
         theirs = note_table.c.match == match, note_table.c.user == user
-        await notify_all(connection, f"person:{user}")
+        notify_all(connection, f"person:{user}")
         if not text:
-            await connection.execute(delete(note_table).where(*theirs))
+            connection.execute(delete(note_table).where(*theirs))
             return
         row = {"match": match, "user": user, "text": text[:MAX_NOTE_CHARACTERS], "at": at}
-        await insert_or_replace(connection, note_table, [row])
+        insert_or_replace(connection, note_table, [row])

@@ -15,6 +15,7 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     ColumnElement,
+    Connection,
     ForeignKey,
     Integer,
     Select,
@@ -32,7 +33,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads
 from storage.event_rows import EventPost, event_table
@@ -244,44 +244,44 @@ class OutboxStore(DataStore):
         await self.acknowledge(Acknowledgement(then=tuple((JobOwner(event, "event"), job_row) for job_row in job_rows)))
 
     @reads
-    async def post(self, connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
+    def post(self, connection: Connection, match: int, audience: str) -> PostRow | None:
         """Return the current message of an audience, or None."""
-        return await _fetch_post(connection, match, audience)
+        return _fetch_post(connection, match, audience)
 
     @reads
-    async def posts(self, connection: AsyncConnection, match: int) -> list[PostRow]:
+    def posts(self, connection: Connection, match: int) -> list[PostRow]:
         """Return all current messages of a match."""
         query = select(post_table).where(post_table.c.match == match).order_by(post_table.c.audience)
-        return await all_as(connection, query, PostRow)
+        return all_as(connection, query, PostRow)
 
     @reads
-    async def has_job(self, connection: AsyncConnection, match: int, audience: str) -> bool:
+    def has_job(self, connection: Connection, match: int, audience: str) -> bool:
         """Return whether a job for that audience is still pending."""
         query = select(outbox_table.c.id).where(outbox_table.c.match == match, outbox_table.c.audience == audience)
-        return (await connection.execute(query.limit(1))).first() is not None
+        return connection.execute(query.limit(1)).first() is not None
 
     @reads
-    async def with_post(self, connection: AsyncConnection, audience: str) -> list[int]:
+    def with_post(self, connection: Connection, audience: str) -> list[int]:
         """Return the matches that have a message for that audience."""
         query = select(post_table.c.match).where(post_table.c.audience == audience).order_by(post_table.c.match)
-        return list((await connection.execute(query)).scalars())
+        return list(connection.execute(query).scalars())
 
     async def forget(self, match: int, audience: str) -> None:
         """Delete the row of a message that a user deleted."""
         await self._database.write(lambda connection: drop_post(connection, match, audience), only=match)
 
 
-async def add_jobs(connection: AsyncConnection, job_rows: Iterable[tuple[JobOwner, NewJobRow]]) -> None:
+def add_jobs(connection: Connection, job_rows: Iterable[tuple[JobOwner, NewJobRow]]) -> None:
     """Add jobs to the outbox, each with its owner; skip those whose nonce already exists.
 
     A notice replaces an earlier one to the same seat that is still held back.
     """
     new = tuple(job_rows)
     notices = [(owner.id, job_row) for owner, job_row in new if job_row.kind == "notice"]
-    await _drop_held(connection, [(match, job_row.audience, job_row.payload["at"]) for match, job_row in notices])
+    _drop_held(connection, [(match, job_row.audience, job_row.payload["at"]) for match, job_row in notices])
     for kind in ("match", "event"):
         rows = [_new_row(owner, job_row) for owner, job_row in new if owner.kind == kind]
-        await insert_once(connection, outbox_table, rows, by=(kind, "nonce"))
+        insert_once(connection, outbox_table, rows, by=(kind, "nonce"))
 
 
 def _new_row(owner: JobOwner, job_row: NewJobRow) -> dict[str, Any]:
@@ -302,76 +302,76 @@ _FETCH_POSTS_DUE = (
 )
 
 
-async def _drop_held(connection: AsyncConnection, held: Sequence[tuple[int, str, int]]) -> None:
+def _drop_held(connection: Connection, held: Sequence[tuple[int, str, int]]) -> None:
     """Delete the jobs for each (match, audience, now) that were delayed from the start and so have never been tried."""
     if rows := [{"of": match, "whose": audience, "now": now} for match, audience, now in held]:
-        await connection.execute(_DROP_HELD, rows)
+        connection.execute(_DROP_HELD, rows)
 
 
-async def hasten_held(connection: AsyncConnection, match: int, audience: str, after: int) -> None:
+def hasten_held(connection: Connection, match: int, audience: str, after: int) -> None:
     """Make the jobs for an audience that were delayed from the start due in the given second, unless due earlier."""
     of_audience = outbox_table.c.match == match, outbox_table.c.audience == audience
     held = outbox_table.c.run_after > after, outbox_table.c.attempts == 0
-    await connection.execute(update(outbox_table).where(*of_audience, *held).values(run_after=after))
+    connection.execute(update(outbox_table).where(*of_audience, *held).values(run_after=after))
 
 
-async def drop_post(connection: AsyncConnection, match: int, audience: str) -> None:
+def drop_post(connection: Connection, match: int, audience: str) -> None:
     """Delete the row of an audience's message."""
-    await connection.execute(_DROP_POST, {"of": match, "whose": audience})
+    connection.execute(_DROP_POST, {"of": match, "whose": audience})
 
 
-async def drop_jobs_for(connection: AsyncConnection, match: int, audience: str) -> None:
+def drop_jobs_for(connection: Connection, match: int, audience: str) -> None:
     """Delete the jobs for an audience."""
-    await connection.execute(_DROP_JOBS_FOR, {"of": match, "whose": audience})
+    connection.execute(_DROP_JOBS_FOR, {"of": match, "whose": audience})
 
 
-async def drop_personal_jobs(connection: AsyncConnection, kinds: Collection[str], user: int) -> None:
+def drop_personal_jobs(connection: Connection, kinds: Collection[str], user: int) -> None:
     """Delete the jobs of these kinds whose audience ends with a user."""
     personal = outbox_table.c.kind.in_(kinds), outbox_table.c.audience.like(f"%:{user}")
     jobs = select(outbox_table.c.id).where(*personal)
-    await connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
-    await connection.execute(delete(outbox_table).where(outbox_table.c.id.in_(jobs)))
+    connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
+    connection.execute(delete(outbox_table).where(outbox_table.c.id.in_(jobs)))
 
 
-async def drop_jobs_of_kind(connection: AsyncConnection, match: int, kind: str) -> None:
+def drop_jobs_of_kind(connection: Connection, match: int, kind: str) -> None:
     """Delete a match's jobs of one kind."""
     that = outbox_table.c.match == match, outbox_table.c.kind == kind
-    await connection.execute(delete(outbox_table).where(*that))
+    connection.execute(delete(outbox_table).where(*that))
 
 
-async def drop_stray_holds(connection: AsyncConnection) -> None:
+def drop_stray_holds(connection: Connection) -> None:
     """Delete the locks of jobs that no longer exist."""
     job = select(outbox_table.c.id).where(outbox_table.c.id == job_lock_table.c.job)
-    await connection.execute(delete(job_lock_table).where(~job.exists()))
+    connection.execute(delete(job_lock_table).where(~job.exists()))
 
 
-async def _fetch_post(connection: AsyncConnection, match: int, audience: str) -> PostRow | None:
-    return await first_as(connection, _FETCH_POST, PostRow, {"of": match, "whose": audience})
+def _fetch_post(connection: Connection, match: int, audience: str) -> PostRow | None:
+    return first_as(connection, _FETCH_POST, PostRow, {"of": match, "whose": audience})
 
 
-async def _fetch_posts_due(connection: AsyncConnection, now: int) -> tuple[PostRow, ...]:
+def _fetch_posts_due(connection: Connection, now: int) -> tuple[PostRow, ...]:
     """Return the messages of every match with a due job."""
-    return tuple(await all_as(connection, _FETCH_POSTS_DUE, PostRow, {"now": now}))
+    return tuple(all_as(connection, _FETCH_POSTS_DUE, PostRow, {"now": now}))
 
 
-async def _fetch_due(now: int, limit: int, connection: AsyncConnection) -> DueJobs:
-    job_rows = tuple(map(_job, await all_rows(connection, _FETCH_DUE, {"now": now, "limit": limit})))
+def _fetch_due(now: int, limit: int, connection: Connection) -> DueJobs:
+    job_rows = tuple(map(_job, all_rows(connection, _FETCH_DUE, {"now": now, "limit": limit})))
     if not job_rows:
-        return DueJobs(next_at=await _next_at(connection))
-    return DueJobs(job_rows, await _fetch_posts_due(connection, now))
+        return DueJobs(next_at=_next_at(connection))
+    return DueJobs(job_rows, _fetch_posts_due(connection, now))
 
 
-async def _take_due(now: int, limit: int, own: OwnShards, connection: AsyncConnection) -> DueJobs:
+def _take_due(now: int, limit: int, own: OwnShards, connection: Connection) -> DueJobs:
     """Return the due jobs of this process, and lock them for it."""
-    rows = await all_rows(connection, _select_own_due(now, limit, own))
+    rows = all_rows(connection, _select_own_due(now, limit, own))
     if not rows:
-        return DueJobs(next_at=await _next_at(connection, now, own))
+        return DueJobs(next_at=_next_at(connection, now, own))
     holders = {row["id"]: row.pop("holder") for row in rows}
     held = [{"job": job, "token": own.token} for job, holder in holders.items() if holder != own.token]
-    await insert_or_replace(connection, job_lock_table, held)
+    insert_or_replace(connection, job_lock_table, held)
     job_rows = map(_job, rows)
     tried = (one._replace(attempts=one.attempts + (holders[one.id] not in (None, own.token))) for one in job_rows)
-    return DueJobs(tuple(tried), await _fetch_posts_due(connection, now))
+    return DueJobs(tuple(tried), _fetch_posts_due(connection, now))
 
 
 _elder, _beside = outbox_table.alias("elder"), outbox_table.alias("beside")
@@ -444,55 +444,53 @@ def _held_by_others(now: int, own: OwnShards) -> ColumnElement[bool]:
     )
 
 
-async def _next_at(connection: AsyncConnection, now: int = 0, own: OwnShards | None = None) -> int | None:
+def _next_at(connection: Connection, now: int = 0, own: OwnShards | None = None) -> int | None:
     """Return the second at which the next job is due, or None."""
     query = _NEXT_AT
     if own is not None:
         query = query.outerjoin(match_table, match_table.c.id == outbox_table.c.match)
         query = query.where(_is_own(own), ~_held_by_others(now, own))
-    earliest: int | None = (await connection.execute(query)).scalar()
+    earliest: int | None = connection.execute(query).scalar()
     return earliest
 
 
-async def _acknowledge(
-    acknowledgement: Acknowledgement, own: OwnShards | None, connection: AsyncConnection
-) -> int | None:
+def _acknowledge(acknowledgement: Acknowledgement, own: OwnShards | None, connection: Connection) -> int | None:
     if acknowledgement.done:
-        await connection.execute(_DELETE_JOB, list(map(_job_key, acknowledgement.done)))
+        connection.execute(_DELETE_JOB, list(map(_job_key, acknowledgement.done)))
     if acknowledgement.later:
         rows = [
             {**_job_key(job_row), "until": after, "tried": job_row.attempts + 1}
             for job_row, after in acknowledgement.later
         ]
-        await connection.execute(_PUT_OFF, rows)
+        connection.execute(_PUT_OFF, rows)
     if (
         own is not None and acknowledgement.tried
     ):  # after the jobs: a process that takes jobs skips those that are being changed
         let_go = delete(job_lock_table).where(
             job_lock_table.c.job.in_([job_row.id for job_row in acknowledgement.tried])
         )
-        await connection.execute(let_go)
+        connection.execute(let_go)
     for match, audience in acknowledgement.forgotten:
-        await drop_post(connection, match, audience)
+        drop_post(connection, match, audience)
     posts = {(post.match, post.audience): post for post in acknowledgement.posts}
-    await _put_posts(connection, posts.values())
+    _put_posts(connection, posts.values())
     for post in acknowledgement.standing:
         shown = update(event_table).where(event_table.c.id == post.event)
-        await connection.execute(shown.values(channel=post.channel, message=post.message))
-    await add_jobs(connection, acknowledgement.then)
-    return await _next_at(connection, own=own)
+        connection.execute(shown.values(channel=post.channel, message=post.message))
+    add_jobs(connection, acknowledgement.then)
+    return _next_at(connection, own=own)
 
 
-async def _acknowledge_idempotently(
-    acknowledgement: Acknowledgement, own: OwnShards | None, connection: AsyncConnection
+def _acknowledge_idempotently(
+    acknowledgement: Acknowledgement, own: OwnShards | None, connection: Connection
 ) -> int | None:
     for job_row in acknowledgement.tried:
-        if await _is_still_ours(connection, job_row, own):
-            return await _acknowledge(acknowledgement, own, connection)
-    return await _next_at(connection, own=own)
+        if _is_still_ours(connection, job_row, own):
+            return _acknowledge(acknowledgement, own, connection)
+    return _next_at(connection, own=own)
 
 
-async def _is_still_ours(connection: AsyncConnection, job_row: JobRow, own: OwnShards | None) -> bool:
+def _is_still_ours(connection: Connection, job_row: JobRow, own: OwnShards | None) -> bool:
     """Return whether a job that this process took still exists and is still locked by it."""
     if own is None:
         query = select(outbox_table.c.id).where(_is_job(*_job_key(job_row).values()))
@@ -500,17 +498,17 @@ async def _is_still_ours(connection: AsyncConnection, job_row: JobRow, own: OwnS
         query = select(job_lock_table.c.job).where(
             job_lock_table.c.job == job_row.id, job_lock_table.c.token == own.token
         )
-    return (await connection.execute(query)).first() is not None
+    return connection.execute(query).first() is not None
 
 
-async def _note(message: PostRow, others: Sequence[PostRow], connection: AsyncConnection) -> None:
-    known = await _fetch_post(connection, message.match, message.audience)
+def _note(message: PostRow, others: Sequence[PostRow], connection: Connection) -> None:
+    known = _fetch_post(connection, message.match, message.audience)
     if known is not None and known.message == message.message and known.entry_count <= message.entry_count:
-        await _put_posts(connection, (message, *others))
+        _put_posts(connection, (message, *others))
 
 
-async def _put_posts(connection: AsyncConnection, posts: Iterable[PostRow]) -> None:
-    await insert_or_replace(connection, post_table, [post._asdict() for post in posts])
+def _put_posts(connection: Connection, posts: Iterable[PostRow]) -> None:
+    insert_or_replace(connection, post_table, [post._asdict() for post in posts])
 
 
 def _is_job(job: Any, match: Any, event: Any, nonce: Any) -> ColumnElement[bool]:

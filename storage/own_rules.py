@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Column, Table, Text, bindparam, delete, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Column, Connection, Table, Text, bindparam, delete, select
 
 from storage.database import DataStore, reads, writes
 from storage.metadata import CLUSTERED, METADATA, match_key
@@ -49,29 +48,29 @@ class OwnRulesStore(DataStore):
     """The house rules and counters of tables. Every method is one transaction."""
 
     @reads
-    async def of(self, connection: AsyncConnection, match: int) -> OwnRules:
+    def of(self, connection: Connection, match: int) -> OwnRules:
         """Return the house rule and counters of a table; both are empty if nothing is stored."""
-        row = await first_row(connection, _OWN_RULES, {"match": match})
+        row = first_row(connection, _OWN_RULES, {"match": match})
         return NO_OWN_RULES if row is None else unpacked(row["rule"], row["counters"])
 
     @writes
-    async def put(self, connection: AsyncConnection, match: int, own: OwnRules) -> None:
+    def put(self, connection: Connection, match: int, own: OwnRules) -> None:
         """Replace the house rule and counters of a table."""
         if own == NO_OWN_RULES:
-            await connection.execute(delete(own_rules_table).where(own_rules_table.c.match == match))
+            connection.execute(delete(own_rules_table).where(own_rules_table.c.match == match))
             return
         row = {"match": match, "rule": own.rule, "counters": to_json([list(one) for one in own.counters])}
-        await insert_or_replace(connection, own_rules_table, [row])
+        insert_or_replace(connection, own_rules_table, [row])
 
 
-async def carry_over(connection: AsyncConnection, before: int, match: int) -> None:
+def carry_over(connection: Connection, before: int, match: int) -> None:
     """Copy the house rule and the counters of a match to its rematch, with all counters at 0."""
-    row = await first_row(connection, select(own_rules_table).where(own_rules_table.c.match == before))
+    row = first_row(connection, select(own_rules_table).where(own_rules_table.c.match == before))
     if row is not None:
         own = unpacked(row["rule"], row["counters"])
         counters = [list(one._replace(value=0)) for one in own.counters]
         copy = {"match": match, "rule": own.rule, "counters": to_json(counters)}
-        await insert_or_replace(connection, own_rules_table, [copy])
+        insert_or_replace(connection, own_rules_table, [copy])
 
 
 def unpacked(rule: str, counters: str) -> OwnRules:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, String, Table, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, ForeignKey, Integer, String, Table, insert, select
 
 from storage.database import DataStore, reads, writes
 from storage.metadata import CLUSTERED, METADATA
@@ -42,17 +41,17 @@ class PageLinkStore(DataStore):
     """The links. Every method is one transaction."""
 
     @writes
-    async def add(self, connection: AsyncConnection, new: PageLink) -> PageLink:
+    def add(self, connection: Connection, new: PageLink) -> PageLink:
         """Store a link and return it; if the user already has one to the same page, return that instead."""
         columns = page_link_table.c
         same = columns.language == new.language, columns.shows_names == new.shows_names
         query = select(page_link_table).where(columns.match == new.match, columns.user == new.user, *same)
-        if (known := await first_as(connection, query.limit(1), PageLink)) is not None:
+        if (known := first_as(connection, query.limit(1), PageLink)) is not None:
             return known
-        await connection.execute(insert(page_link_table), [new._asdict()])
+        connection.execute(insert(page_link_table), [new._asdict()])
         return new
 
     @reads
-    async def of(self, connection: AsyncConnection, token: str) -> PageLink | None:
+    def of(self, connection: Connection, token: str) -> PageLink | None:
         """Return the link with this token, or None."""
-        return await first_as(connection, select(page_link_table).where(page_link_table.c.token == token), PageLink)
+        return first_as(connection, select(page_link_table).where(page_link_table.c.token == token), PageLink)

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, String, Table, Text, bindparam, literal_column, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, String, Table, Text, bindparam, literal_column, or_, select
 
 from storage.database import DataStore, reads, writes
 from storage.metadata import METADATA
@@ -46,39 +45,39 @@ class PersonStore(DataStore):
     """Settings of users. Every change notifies all processes of its user."""
 
     @reads
-    async def get(self, connection: AsyncConnection, user: int) -> Person:
+    def get(self, connection: Connection, user: int) -> Person:
         """Return the user, or the defaults if they are not stored."""
-        return await _fetch_person(connection, user)
+        return _fetch_person(connection, user)
 
     @writes
-    async def set_dm(self, connection: AsyncConnection, user: int, dm: str) -> None:
+    def set_dm(self, connection: Connection, user: int, dm: str) -> None:
         """Store whether direct messages arrive: "open" or "closed"."""
-        await _update_person(connection, user, {"dm": dm})
+        _update_person(connection, user, {"dm": dm})
 
     @writes
-    async def forget_dm(self, connection: AsyncConnection, user: int) -> None:
+    def forget_dm(self, connection: Connection, user: int) -> None:
         """Reset whether direct messages arrive to "unknown", as if the user had never been warned that they do not."""
-        await _update_person(connection, user, {"dm": "unknown", "dm_failure_notified_at": None})
+        _update_person(connection, user, {"dm": "unknown", "dm_failure_notified_at": None})
 
     @writes
-    async def claim_dm_failure_notice(self, connection: AsyncConnection, user: int, at: int) -> bool:
+    def claim_dm_failure_notice(self, connection: Connection, user: int, at: int) -> bool:
         """Store the time of the notice that DMs do not arrive. Return False if the user has already had one."""
-        if (await _fetch_person(connection, user)).dm_failure_notified_at is not None:
+        if _fetch_person(connection, user).dm_failure_notified_at is not None:
             return False
-        await _update_person(connection, user, {"dm_failure_notified_at": at})
+        _update_person(connection, user, {"dm_failure_notified_at": at})
         return True
 
     @writes
-    async def amend(self, connection: AsyncConnection, user: int, settings: Mapping[str, Any]) -> None:
+    def amend(self, connection: Connection, user: int, settings: Mapping[str, Any]) -> None:
         """Change some of a user's settings."""
-        await amend_settings(connection, user, settings)
+        amend_settings(connection, user, settings)
 
     @reads
-    async def languages(self, connection: AsyncConnection) -> dict[int, tuple[str, str]]:
+    def languages(self, connection: Connection) -> dict[int, tuple[str, str]]:
         """Return the language that each user chose and that of their client; "" if unknown."""
         chosen, heard = (JsonText(person_table.c.settings, key) for key in ("language", "heard"))
         query = select(person_table.c.user, chosen.label("chosen"), heard.label("heard"))
-        rows = await all_rows(connection, query.where(or_(literal_column("''") != chosen, heard.is_not(None))))
+        rows = all_rows(connection, query.where(or_(literal_column("''") != chosen, heard.is_not(None))))
         return {row["user"]: (row["chosen"] or "", row["heard"] or "") for row in rows}
 
 
@@ -86,62 +85,62 @@ class GuildStore(DataStore):
     """Settings of servers. Every change notifies all processes of its server."""
 
     @reads
-    async def get(self, connection: AsyncConnection, guild: int) -> dict[str, Any]:
+    def get(self, connection: Connection, guild: int) -> dict[str, Any]:
         """Return the settings of a server; empty if none are stored."""
-        return await _fetch_guild(connection, guild)
+        return _fetch_guild(connection, guild)
 
     @writes
-    async def put(self, connection: AsyncConnection, guild: int, settings: Mapping[str, Any]) -> None:
+    def put(self, connection: Connection, guild: int, settings: Mapping[str, Any]) -> None:
         """Replace the settings of a server."""
-        await _put_guild(connection, guild, settings)
+        _put_guild(connection, guild, settings)
 
     @writes
-    async def amend(self, connection: AsyncConnection, guild: int, settings: Mapping[str, Any]) -> None:
+    def amend(self, connection: Connection, guild: int, settings: Mapping[str, Any]) -> None:
         """Change some of the settings of a server."""
-        await _put_guild(connection, guild, {**await _fetch_guild(connection, guild), **settings})
+        _put_guild(connection, guild, {**_fetch_guild(connection, guild), **settings})
 
     @reads
-    async def with_setting(self, connection: AsyncConnection, key: str) -> list[int]:
+    def with_setting(self, connection: Connection, key: str) -> list[int]:
         """Return the servers in which a setting is set."""
         query = select(guild_table.c.guild).where(JsonText(guild_table.c.settings, key).is_not(None))
-        return list((await connection.execute(query.order_by(guild_table.c.guild))).scalars())
+        return list(connection.execute(query.order_by(guild_table.c.guild)).scalars())
 
     @reads
-    async def languages(self, connection: AsyncConnection) -> dict[int, tuple[str, str]]:
+    def languages(self, connection: Connection) -> dict[int, tuple[str, str]]:
         """Return the language chosen for each server and that of its Discord locale; "" if unknown."""
         chosen, heard = (JsonText(guild_table.c.settings, key) for key in ("language", "heard"))
         query = select(guild_table.c.guild, chosen.label("chosen"), heard.label("heard"))
-        rows = await all_rows(connection, query.where(or_(chosen.is_not(None), heard.is_not(None))))
+        rows = all_rows(connection, query.where(or_(chosen.is_not(None), heard.is_not(None))))
         return {row["guild"]: (row["chosen"] or "", row["heard"] or "") for row in rows}
 
 
-async def amend_settings(connection: AsyncConnection, user: int, settings: Mapping[str, Any]) -> None:
+def amend_settings(connection: Connection, user: int, settings: Mapping[str, Any]) -> None:
     """Change some of a user's settings."""
-    known = (await _fetch_person(connection, user)).settings
-    await _update_person(connection, user, {"settings": {**known, **settings}})
+    known = _fetch_person(connection, user).settings
+    _update_person(connection, user, {"settings": {**known, **settings}})
 
 
 _PERSON = select(person_table).where(person_table.c.user == bindparam("user"))
 _GUILD = select(guild_table).where(guild_table.c.guild == bindparam("guild"))
 
 
-async def _fetch_person(connection: AsyncConnection, user: int) -> Person:
-    row = await first_row(connection, _PERSON, {"user": user})
+def _fetch_person(connection: Connection, user: int) -> Person:
+    row = first_row(connection, _PERSON, {"user": user})
     return to_row(Person, row, settings=from_json(row["settings"])) if row else Person(user)
 
 
-async def _update_person(connection: AsyncConnection, user: int, changes: Mapping[str, Any]) -> None:
-    person = (await _fetch_person(connection, user))._replace(**changes)
+def _update_person(connection: Connection, user: int, changes: Mapping[str, Any]) -> None:
+    person = _fetch_person(connection, user)._replace(**changes)
     row = {**person._asdict(), "settings": to_json(dict(person.settings))}
-    await insert_or_replace(connection, person_table, [row])
-    await notify_all(connection, f"person:{user}")
+    insert_or_replace(connection, person_table, [row])
+    notify_all(connection, f"person:{user}")
 
 
-async def _fetch_guild(connection: AsyncConnection, guild: int) -> dict[str, Any]:
-    row = await first_row(connection, _GUILD, {"guild": guild})
+def _fetch_guild(connection: Connection, guild: int) -> dict[str, Any]:
+    row = first_row(connection, _GUILD, {"guild": guild})
     return dict(from_json(row["settings"])) if row else {}
 
 
-async def _put_guild(connection: AsyncConnection, guild: int, settings: Mapping[str, Any]) -> None:
-    await insert_or_replace(connection, guild_table, [{"guild": guild, "settings": to_json(dict(settings))}])
-    await notify_all(connection, f"guild:{guild}")
+def _put_guild(connection: Connection, guild: int, settings: Mapping[str, Any]) -> None:
+    insert_or_replace(connection, guild_table, [{"guild": guild, "settings": to_json(dict(settings))}])
+    notify_all(connection, f"guild:{guild}")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Column, Table, Text, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Column, Connection, Table, Text, insert, select
 
 from storage.database import DataStore, reads
 from storage.metadata import CLUSTERED, METADATA, match_key
@@ -24,17 +23,17 @@ class PickStore(DataStore):
     """The candidates of each table whose deal was drawn by lot. Every method is one transaction."""
 
     @reads
-    async def of(self, connection: AsyncConnection, match: int) -> tuple[str, ...]:
+    def of(self, connection: Connection, match: int) -> tuple[str, ...]:
         """Return the names of the deals from which that of a match was drawn; none if it was not drawn by lot."""
-        return await fetch_pick(connection, match)
+        return fetch_pick(connection, match)
 
 
-async def fetch_pick(connection: AsyncConnection, match: int) -> tuple[str, ...]:
+def fetch_pick(connection: Connection, match: int) -> tuple[str, ...]:
     """Return the names of the deals from which that of a match was drawn, as PickStore.of does."""
     query = select(pick_table.c.names).where(pick_table.c.match == match)
-    return tuple(str((await connection.execute(query)).scalar() or "").split())
+    return tuple(str(connection.execute(query).scalar() or "").split())
 
 
-async def add_pick(connection: AsyncConnection, match: int, names: Sequence[str]) -> None:
+def add_pick(connection: Connection, match: int, names: Sequence[str]) -> None:
     """Store the candidates of a match, in the order used for the draw."""
-    await connection.execute(insert(pick_table), [{"match": match, "names": " ".join(names)}])
+    connection.execute(insert(pick_table), [{"match": match, "names": " ".join(names)}])

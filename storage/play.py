@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import bindparam, func, null, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, bindparam, func, null, select, update
 
 from games.kernel.record import Checkpoint, Entry, Record
 from storage.announcements import (
@@ -127,9 +126,9 @@ class MatchStore(DataStore):
     """Matches. Every method is one transaction and raises MatchNotFoundError if there is no such match."""
 
     @writes
-    async def start(
+    def start(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         match: int,
         record: Record,
         now: int,
@@ -142,9 +141,9 @@ class MatchStore(DataStore):
         `deal` is the named deal of the match, or its ID if it is already stored; `among` are the names of the deals
         from which the lobby drew it by lot. Raises WrongStateError if the match is not a lobby.
         """
-        await start_match(connection, match, record, now, announcement, deal)
+        start_match(connection, match, record, now, announcement, deal)
         if among:
-            await add_pick(connection, match, among)
+            add_pick(connection, match, among)
 
     async def save(self, match: int, *saved: StoredEntry) -> None:
         """Store accepted entries in order, with all their effects.
@@ -158,9 +157,9 @@ class MatchStore(DataStore):
         await self._database.write(partial(_save, match, saved), only)
 
     @writes
-    async def reseat(
+    def reseat(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         match: int,
         seat: int,
         new_seat: NewSeat,
@@ -170,24 +169,22 @@ class MatchStore(DataStore):
 
         Raises NotSeatedError if there is no such seat, and WrongStateError if the match is not running.
         """
-        entry_count = (await state_of(connection, match, "live"))["entry_count"]
-        await _give_seat(connection, match, seat, new_seat)
-        await write_announcement(connection, match, entry_count, announcement)
+        entry_count = state_of(connection, match, "live")["entry_count"]
+        _give_seat(connection, match, seat, new_seat)
+        write_announcement(connection, match, entry_count, announcement)
 
     async def announce(self, match: int, announcement: Announcement) -> None:
         """Store an announcement that does not belong to an entry."""
 
-        async def announce(connection: AsyncConnection) -> None:
-            await write_announcement(
-                connection, match, (await state_of(connection, match))["entry_count"], announcement
-            )
+        def announce(connection: Connection) -> None:
+            write_announcement(connection, match, state_of(connection, match)["entry_count"], announcement)
 
         await self._database.write(announce, match)
 
     @writes
-    async def end(
+    def end(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         match: int,
         state: Literal["ended", "closed"],
         now: int,
@@ -198,36 +195,36 @@ class MatchStore(DataStore):
 
         Raises WrongStateError if the match has already ended.
         """
-        entry_count = (await state_of(connection, match, "lobby", "live"))["entry_count"]
-        await drop_jobs_of_kind(connection, match, LOBBY_DM)
-        await write_announcement(connection, match, entry_count, announcement)
-        await _close(connection, match, state, result, now)
+        entry_count = state_of(connection, match, "lobby", "live")["entry_count"]
+        drop_jobs_of_kind(connection, match, LOBBY_DM)
+        write_announcement(connection, match, entry_count, announcement)
+        _close(connection, match, state, result, now)
 
     @reads
-    async def load(self, connection: AsyncConnection, match: int, full: bool = False) -> Loaded:
+    def load(self, connection: Connection, match: int, full: bool = False) -> Loaded:
         """Return the match with its checkpoint and later entries; with `full`, all entries from the beginning."""
-        return await load_match(connection, match, full)
+        return load_match(connection, match, full)
 
     @reads
-    async def row(self, connection: AsyncConnection, match: int) -> MatchRow:
+    def row(self, connection: Connection, match: int) -> MatchRow:
         """Return the match without its entries."""
-        return await fetch_match(connection, match)
+        return fetch_match(connection, match)
 
     @reads
-    async def live_in(self, connection: AsyncConnection, place: int) -> MatchRow | None:
+    def live_in(self, connection: Connection, place: int) -> MatchRow | None:
         """Return the open match (lobby or running) in that channel or thread."""
-        found = await fetch_matches(connection, select_matches().where(match_table.c.open_in == place))
+        found = fetch_matches(connection, select_matches().where(match_table.c.open_in == place))
         return found[0] if found else None
 
     @reads
-    async def of_user(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
+    def of_user(self, connection: Connection, user: int) -> list[MatchRow]:
         """Return the open matches in all servers in which that user has a seat, oldest first."""
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
         query = query.where(seat_table.c.user == user, match_table.c.open_in.is_not(None))
-        return await fetch_matches(connection, query.order_by(match_table.c.id))
+        return fetch_matches(connection, query.order_by(match_table.c.id))
 
     @reads
-    async def seated(self, connection: AsyncConnection) -> list[Seated]:
+    def seated(self, connection: Connection) -> list[Seated]:
         """Return all users with a seat in an open match of a server, without duplicates."""
         query = (
             select(match_table.c.guild, seat_table.c.user)
@@ -236,80 +233,78 @@ class MatchStore(DataStore):
             .where(seat_table.c.user.is_not(None), is_open)
             .order_by(match_table.c.guild, seat_table.c.user)
         )
-        return await all_as(connection, query, Seated)
+        return all_as(connection, query, Seated)
 
     @reads
-    async def live(self, connection: AsyncConnection) -> list[int]:
+    def live(self, connection: Connection) -> list[int]:
         """Return the IDs of all running matches."""
-        return await live_matches(connection)
+        return live_matches(connection)
 
     @reads
-    async def past(
-        self, connection: AsyncConnection, guild: int, limit: int = 25, before: int = _LATEST
-    ) -> list[MatchRow]:
+    def past(self, connection: Connection, guild: int, limit: int = 25, before: int = _LATEST) -> list[MatchRow]:
         """Return the completed matches of a server with IDs below `before`, newest first."""
         of_guild = match_table.c.guild == guild, match_table.c.state == "ended", match_table.c.id < before
         query = select_matches().where(*of_guild, match_table.c.started.is_not(None), ~is_lesson)
-        return await fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
+        return fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
 
     @reads
-    async def past_of_user(self, connection: AsyncConnection, user: int, limit: int = 25) -> list[MatchRow]:
+    def past_of_user(self, connection: Connection, user: int, limit: int = 25) -> list[MatchRow]:
         """Return the finished matches in which a user had a seat at the end, with or without a result, newest first."""
         finished = match_table.c.open_in.is_(None), match_table.c.started.is_not(None)
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
         query = query.where(seat_table.c.user == user, *finished, ~is_lesson, ~is_practice)
-        return await fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
+        return fetch_matches(connection, query.order_by(match_table.c.id.desc()).limit(limit))
 
     @reads
-    async def past_in(self, connection: AsyncConnection, guild: int, place: int) -> MatchRow | None:
+    def past_in(self, connection: Connection, guild: int, place: int) -> MatchRow | None:
         """Return the last finished match in that channel or thread, with or without a result."""
         played_there = match_table.c.place == place, match_table.c.started.is_not(None)
         found = []
         for state in ("ended", "closed"):  # one query each, so that both use the index
             query = select_matches().where(match_table.c.guild == guild, match_table.c.state == state, *played_there)
-            found += await all_rows(connection, query.order_by(match_table.c.id.desc()).limit(1))
+            found += all_rows(connection, query.order_by(match_table.c.id.desc()).limit(1))
         latest = sorted(found, key=lambda row: int(row["id"]))[-1:]
-        return next(iter(await with_seats(connection, latest)), None)
+        return next(iter(with_seats(connection, latest)), None)
 
     @reads
-    async def answerers(self, connection: AsyncConnection, match: int, limit: int = 200) -> list[int]:
+    def answerers(self, connection: Connection, match: int, limit: int = 200) -> list[int]:
         """Return the seats of the last answers, oldest first, including those of former players."""
-        return await fetch_answerers(connection, match, limit)
+        return fetch_answerers(connection, match, limit)
 
     @reads
-    async def live_without_timer(self, connection: AsyncConnection, kind: str) -> list[MatchRow]:
+    def live_without_timer(self, connection: Connection, kind: str) -> list[MatchRow]:
         """Return the running matches without a timer of a kind with this prefix, such as those of earlier versions."""
         timed = select(timer_table.c.match).where(
             timer_table.c.match == match_table.c.id, timer_table.c.kind.like(f"{kind}%")
         )
         query = select_matches().where(is_open, match_table.c.state == "live", ~timed.exists())
-        return await fetch_matches(connection, query.order_by(match_table.c.id))
+        return fetch_matches(connection, query.order_by(match_table.c.id))
 
     @reads
-    async def state_hashes(self, connection: AsyncConnection, match: int) -> list[tuple[int, int, str]]:
+    def state_hashes(self, connection: Connection, match: int) -> list[tuple[int, int, str]]:
         """Return the (n, time, state hash) of every entry, to check a replay against."""
-        return await fetch_state_hashes(connection, match)
+        return fetch_state_hashes(connection, match)
 
     @reads
-    async def last_played(self, connection: AsyncConnection, match: int) -> int | None:
+    def last_played(self, connection: Connection, match: int) -> int | None:
         """Return the second of the last entry by a player, rather than the clock or a computer player, or None."""
-        return await fetch_last_played(connection, match)
+        return fetch_last_played(connection, match)
 
 
-async def live_matches(connection: AsyncConnection) -> list[int]:
+def live_matches(connection: Connection) -> list[int]:
     """Return the IDs of all running matches, lowest first."""
     query = select(match_table.c.id).where(is_open, match_table.c.state == "live")
-    return sorted((await connection.execute(query)).scalars())
+    return sorted(connection.execute(query).scalars())
 
 
-async def count_live(connection: AsyncConnection) -> int:
+def count_live(connection: Connection) -> int:
     """Return how many matches are running, without lessons. Reads only columns that exist in every revision."""
     query = select(func.count()).where(match_table.c.state == "live", match_table.c.place > NO_ID)
-    return int((await connection.execute(query)).scalar_one())
+    return int(connection.execute(query).scalar_one())
 
 
-async def start_match(
-    connection: AsyncConnection,
+def start_match(
+    connection: Connection,
     match: int,
     record: Record,
     now: int,
@@ -317,25 +312,23 @@ async def start_match(
     deal: int | NewDeal | None = None,
 ) -> None:
     """Turn a lobby into a running match, as MatchStore.start does."""
-    await state_of(connection, match, "lobby")
-    await drop_jobs_of_kind(connection, match, LOBBY_DM)
+    state_of(connection, match, "lobby")
+    drop_jobs_of_kind(connection, match, LOBBY_DM)
     new = {"state": "live", "started": now, "rules": record.rules, "key": record.key, "bots": BOTS_FROM_DEAL}
     checkpoint = {} if record.checkpoint is None else _checkpoint_columns(record.checkpoint)
-    await update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)
+    update_match(connection, match, **new, options=packed_options(record.options), **checkpoint)
     if deal is None:
-        await update_match(connection, match, deal=null())  # a lobby might have asked for one
+        update_match(connection, match, deal=null())  # a lobby might have asked for one
     else:
-        await begin_deal(connection, match, deal, now)
-    await write_announcement(connection, match, 0, announcement)
-    await update_table_list(connection, match)
+        begin_deal(connection, match, deal, now)
+    write_announcement(connection, match, 0, announcement)
+    update_table_list(connection, match)
 
 
-async def load_match(connection: AsyncConnection, match: int, full: bool) -> Loaded:
+def load_match(connection: Connection, match: int, full: bool) -> Loaded:
     """Return a match with its entries, as MatchStore.load does."""
-    row = await fetch_match(connection, match)
-    return Loaded(
-        row, await _record(connection, row, full), await fetch_last_state_hash(connection, match, row.entry_count)
-    )
+    row = fetch_match(connection, match)
+    return Loaded(row, _record(connection, row, full), fetch_last_state_hash(connection, match, row.entry_count))
 
 
 _LOG = select(match_table.c.key, match_table.c.checkpoint, match_table.c.start).where(
@@ -343,19 +336,19 @@ _LOG = select(match_table.c.key, match_table.c.checkpoint, match_table.c.start).
 )
 
 
-async def _record(connection: AsyncConnection, row: MatchRow, full: bool) -> Record | None:
-    log = await first_row(connection, _LOG, {"match": row.id})
+def _record(connection: Connection, row: MatchRow, full: bool) -> Record | None:
+    log = first_row(connection, _LOG, {"match": row.id})
     if log is None or log["key"] is None:
         return None
     blob = log["start"] if full else log["checkpoint"]
     checkpoint = None if blob is None else from_blob(blob)
-    entries = await fetch_entries(connection, row.id, since=checkpoint.entry_count if checkpoint else 0)
+    entries = fetch_entries(connection, row.id, since=checkpoint.entry_count if checkpoint else 0)
     return Record(row.game, row.rules, row.options, len(row.seats), log["key"], checkpoint, entries)
 
 
-async def _save(match: int, saved: tuple[StoredEntry, ...], connection: AsyncConnection) -> None:
+def _save(match: int, saved: tuple[StoredEntry, ...], connection: Connection) -> None:
     for run in _runs(saved):
-        await _save_run(connection, match, run)
+        _save_run(connection, match, run)
 
 
 def _runs(saved: Iterable[StoredEntry]) -> list[list[StoredEntry]]:
@@ -375,22 +368,22 @@ def _continues(before: StoredEntry, one: StoredEntry) -> bool:
     return counting and not one.auto_actions_before and not before.closes and before.result is None
 
 
-async def _save_run(connection: AsyncConnection, match: int, run: list[StoredEntry]) -> None:
+def _save_run(connection: Connection, match: int, run: list[StoredEntry]) -> None:
     first, last = run[0], run[-1].entry
     checkpoint = next((one.checkpoint for one in reversed(run) if one.checkpoint), None)
-    await _count(connection, match, first, last.number + last.counts, checkpoint)
+    _count(connection, match, first, last.number + last.counts, checkpoint)
     if not first.entry.counts:
-        await add_auto_action(connection, match, first.answer, first.auto_actions_before or 0)
-        await write_announcement(connection, match, first.entry.number, first.announcement, uncounted=True)
+        add_auto_action(connection, match, first.answer, first.auto_actions_before or 0)
+        write_announcement(connection, match, first.entry.number, first.announcement, uncounted=True)
         return
-    await add_answers(connection, match, (one.answer for one in run))
-    await add_lines(connection, match, ((one.entry.number + 1, line) for one in run for line in one.announcement.lines))
+    add_answers(connection, match, (one.answer for one in run))
+    add_lines(connection, match, ((one.entry.number + 1, line) for one in run for line in one.announcement.lines))
     for one in run:
-        await _follow(connection, match, one)
+        _follow(connection, match, one)
 
 
-async def _count(
-    connection: AsyncConnection, match: int, saved: StoredEntry, entry_count: int, checkpoint: Checkpoint | None
+def _count(
+    connection: Connection, match: int, saved: StoredEntry, entry_count: int, checkpoint: Checkpoint | None
 ) -> None:
     """Set the number of entries of the match to `entry_count`, and store a new checkpoint.
 
@@ -401,8 +394,8 @@ async def _count(
     statement = _COUNT
     if saved.auto_actions_before is not None:
         statement, values = _COUNT_WITH_AUTO_ACTIONS, {**values, "auto_actions": saved.auto_actions_before}
-    if not (await connection.execute(statement, values)).rowcount:
-        raise ConcurrentUpdateError(match, (await state_of(connection, match, "live"))["entry_count"])
+    if not connection.execute(statement, values).rowcount:
+        raise ConcurrentUpdateError(match, state_of(connection, match, "live")["entry_count"])
 
 
 def _checkpoint_columns(checkpoint: Checkpoint) -> dict[str, Any]:
@@ -416,48 +409,48 @@ _COUNT_WITH_AUTO_ACTIONS = _COUNT.where(current_auto_actions == bindparam("auto_
 """Updates whose columns are the values of that name."""
 
 
-async def _follow(connection: AsyncConnection, match: int, saved: StoredEntry) -> None:
+def _follow(connection: Connection, match: int, saved: StoredEntry) -> None:
     """Store the effects of an entry other than its log lines."""
     entry = saved.entry
     for seat, new_seat in saved.reseats:
-        await _give_seat(connection, match, seat, new_seat)
-        await note_players(connection, match, saved.at)
+        _give_seat(connection, match, seat, new_seat)
+        note_players(connection, match, saved.at)
     for seat, used in saved.extended:
-        await change_history(connection, match, seat, extensions=used)
+        change_history(connection, match, seat, extensions=used)
     if entry.by == "person" and entry.withdraws is None:
-        await count_turn(connection, match, entry.seat, saved.at)
+        count_turn(connection, match, entry.seat, saved.at)
     if saved.audit_entry is not None:
-        await add_audit_entry(connection, saved.audit_entry, saved.at)
+        add_audit_entry(connection, saved.audit_entry, saved.at)
     if saved.home is not None:
-        await move_match(connection, match, saved.home)
+        move_match(connection, match, saved.home)
     if saved.lesson is not None:
-        await set_lesson_step(connection, match, saved.lesson)
+        set_lesson_step(connection, match, saved.lesson)
     if saved.home is not None or saved.reseats:
-        await update_table_list(connection, match)
-    await write_effects(connection, match, saved.announcement)
+        update_table_list(connection, match)
+    write_effects(connection, match, saved.announcement)
     if saved.closes or saved.result is not None:
         state: State = "closed" if saved.closes else "ended"
-        await _close(connection, match, state, saved.result, saved.at, saved.outcomes, saved.compared)
+        _close(connection, match, state, saved.result, saved.at, saved.outcomes, saved.compared)
 
 
-async def set_lesson_step(connection: AsyncConnection, match: int, step: int) -> None:
+def set_lesson_step(connection: Connection, match: int, step: int) -> None:
     """Store the step that a lesson has reached."""
-    await connection.execute(update(lesson_table).where(lesson_table.c.match == match).values(step=step))
+    connection.execute(update(lesson_table).where(lesson_table.c.match == match).values(step=step))
 
 
-async def _give_seat(connection: AsyncConnection, match: int, seat: int, new_seat: NewSeat) -> None:
-    leaving = await give_up(connection, match, seat)
-    await drop_signs(connection, match, seat)
+def _give_seat(connection: Connection, match: int, seat: int, new_seat: NewSeat) -> None:
+    leaving = give_up(connection, match, seat)
+    drop_signs(connection, match, seat)
     if new_seat.user is not None or leaving is not None:
-        await set_owner(connection, match, seat, None if new_seat.user is not None else leaving)
+        set_owner(connection, match, seat, None if new_seat.user is not None else leaving)
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
     new = that_seat.values(user=new_seat.user, name=new_seat.name, kind=new_seat.kind)
-    if not (await connection.execute(new)).rowcount:
+    if not connection.execute(new).rowcount:
         raise NotSeatedError(match)
 
 
-async def _close(
-    connection: AsyncConnection,
+def _close(
+    connection: Connection,
     match: int,
     state: State,
     result: Any,
@@ -466,13 +459,13 @@ async def _close(
     compared: tuple[Compared, ...] = (),
 ) -> None:
     kept = None if result is None else to_json(result)
-    await update_match(connection, match, open_in=null(), state=state, result=kept, ended=now)
-    await drop_timers(connection, match)
-    await drop_signs(connection, match)
-    await update_table_list(connection, match)
-    await update_event(connection, match)
+    update_match(connection, match, open_in=null(), state=state, result=kept, ended=now)
+    drop_timers(connection, match)
+    drop_signs(connection, match)
+    update_table_list(connection, match)
+    update_event(connection, match)
     if state == "ended":
-        await settle_results(connection, match, outcomes, now)
-        await settle_deal(connection, match, compared, now)
+        settle_results(connection, match, outcomes, now)
+        settle_deal(connection, match, compared, now)
     else:
-        await drop_results(connection, match)
+        drop_results(connection, match)

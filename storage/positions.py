@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import BigInteger, Column, Integer, String, Table, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, Integer, String, Table, func, select
 
 from storage.database import DataStore, reads, writes
 from storage.matches import MatchRow, fetch_matches, is_lesson, is_practice, match_table, select_matches
@@ -51,47 +50,47 @@ class PositionStore(DataStore):
     """The tries at positions, and their sources. Every method is one transaction."""
 
     @writes
-    async def attempt(self, connection: AsyncConnection, new: PositionTry) -> PositionTry:
+    def attempt(self, connection: Connection, new: PositionTry) -> PositionTry:
         """Store a user's try on a day and return it; if there already is one, return that instead."""
-        await insert_once(connection, position_try_table, [new._asdict()], by=("day", "user"))
-        return await _fetch(connection, new.day, new.user) or new
+        insert_once(connection, position_try_table, [new._asdict()], by=("day", "user"))
+        return _fetch(connection, new.day, new.user) or new
 
     @reads
-    async def sources(self, connection: AsyncConnection, game: str, rules: int) -> list[MatchRow]:
+    def sources(self, connection: Connection, game: str, rules: int) -> list[MatchRow]:
         """Return the completed matches of a game under these rules, oldest first, without lessons and practice."""
         query = select_matches().where(match_table.c.game == game, match_table.c.rules == rules)
         completed = match_table.c.state == "ended", match_table.c.started.is_not(None), ~is_lesson, ~is_practice
-        return await fetch_matches(connection, query.where(*completed).order_by(match_table.c.id))
+        return fetch_matches(connection, query.where(*completed).order_by(match_table.c.id))
 
     @reads
-    async def of(self, connection: AsyncConnection, day: str, user: int) -> PositionTry | None:
+    def of(self, connection: Connection, day: str, user: int) -> PositionTry | None:
         """Return a user's try on a day, or None."""
-        return await _fetch(connection, day, user)
+        return _fetch(connection, day, user)
 
     @reads
-    async def of_day(self, connection: AsyncConnection, day: str) -> str | None:
+    def of_day(self, connection: Connection, day: str) -> str | None:
         """Return the name of the position that users tried on a day, or None if nobody tried one."""
         columns = position_try_table.c
         found = select(columns.position).where(columns.day == day).order_by(columns.user).limit(1)
-        return (await connection.execute(found)).scalar()
+        return connection.execute(found).scalar()
 
     @reads
-    async def rate(self, connection: AsyncConnection, position: str) -> SolveRate:
+    def rate(self, connection: Connection, position: str) -> SolveRate:
         """Return how many users tried a position on any day, and how many found its best answer."""
         columns = position_try_table.c
         counts = select(func.count(), func.sum(columns.solved)).where(columns.position == position)
-        tries, solved = (await connection.execute(counts)).one()
+        tries, solved = connection.execute(counts).one()
         return SolveRate(int(tries), int(solved or 0))
 
     @reads
-    async def days_of(self, connection: AsyncConnection, user: int) -> set[str]:
+    def days_of(self, connection: Connection, user: int) -> set[str]:
         """Return the days on which a user solved the position."""
         columns = position_try_table.c
-        found = await connection.execute(select(columns.day).where(columns.user == user, columns.solved == 1))
+        found = connection.execute(select(columns.day).where(columns.user == user, columns.solved == 1))
         return set(found.scalars())
 
 
-async def _fetch(connection: AsyncConnection, day: str, user: int) -> PositionTry | None:
+def _fetch(connection: Connection, day: str, user: int) -> PositionTry | None:
     columns = position_try_table.c
     query = select(position_try_table).where(columns.day == day, columns.user == user)
-    return await first_as(connection, query, PositionTry)
+    return first_as(connection, query, PositionTry)

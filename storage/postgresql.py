@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, NullPool, create_engine, event, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.errors import DiskFullError, IntegrityError, UnavailableError
 from storage.metadata import METADATA
@@ -85,15 +85,15 @@ class PostgreSQL:
         event.listen(made, "begin", _take_write_lock)
         return made
 
-    async def begin_write(self, connection: AsyncConnection, only: int | None) -> None:
+    def begin_write(self, connection: Connection, only: int | None) -> None:
         """Wait for the write transactions of all processes, or only for those about the match `only`."""
         if only is None:
-            await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITE_LOCK})")
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITE_LOCK})")
         else:  # always the common lock first, so that there is no deadlock
             shared = f"pg_advisory_xact_lock_shared({_WRITE_LOCK})"
-            await connection.exec_driver_sql(f"SELECT {shared}, pg_advisory_xact_lock({_MATCH_LOCK}, {int(only)})")
+            connection.exec_driver_sql(f"SELECT {shared}, pg_advisory_xact_lock({_MATCH_LOCK}, {int(only)})")
 
-    async def begin_read(self, connection: AsyncConnection) -> None:
+    def begin_read(self, connection: Connection) -> None:
         """Do nothing: the driver begins the transaction with its first query."""
 
     def to_storage_error(self, error: Exception) -> Exception:
@@ -123,20 +123,20 @@ class PostgreSQL:
         async with engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
             await connection.exec_driver_sql(f"VACUUM FULL {tables}")
 
-    async def continue_ids(self, connection: AsyncConnection) -> None:
+    def continue_ids(self, connection: Connection) -> None:
         """Set the sequences from which IDs are drawn; matches have none (see `matches.add_match`)."""
         for table in ("outbox", "audit_entry", "deal", "event", "offer"):
             following = f"SELECT coalesce(max(id), 0) + 1 FROM {table}"
             counter = f"pg_get_serial_sequence('{table}', 'id')"
-            await connection.execute(text(f"SELECT setval({counter}, ({following}), false)"))
+            connection.execute(text(f"SELECT setval({counter}, ({following}), false)"))
 
-    async def size(self, connection: AsyncConnection) -> int:
+    def size(self, connection: Connection) -> int:
         """Return the size of the database in bytes."""
-        return int((await connection.execute(text("SELECT pg_database_size(current_database())"))).scalar_one())
+        return int(connection.execute(text("SELECT pg_database_size(current_database())")).scalar_one())
 
-    async def is_sound(self, connection: AsyncConnection) -> bool:
+    def is_sound(self, connection: Connection) -> bool:
         """Return whether the server answers; it checks its own files."""
-        return (await connection.execute(text("SELECT 1"))).scalar() == 1
+        return connection.execute(text("SELECT 1")).scalar() == 1
 
     def driver_arguments(self) -> dict[str, Any]:
         """Return the arguments for connecting with the driver directly."""
@@ -161,14 +161,14 @@ class PostgreSQL:
             raise UnavailableError(_MISSING_PACKAGE) from error
 
 
-async def notify_all(connection: AsyncConnection, message: str) -> None:
+def notify_all(connection: Connection, message: str) -> None:
     """Send a message to all processes on this database, including this one, when the transaction commits.
 
     It is sent even if the process dies right after the commit. A file has only one process, which needs no
     message.
     """
     if connection.dialect.name == "postgresql":
-        await connection.execute(text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message})
+        connection.execute(text("SELECT pg_notify(:channel, :message)"), {"channel": CHANNEL, "message": message})
 
 
 def _is_operational(error: Exception) -> bool:

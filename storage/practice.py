@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from games.kernel.record import Record
 from storage.announcements import NOTHING, Announcement
@@ -30,9 +30,9 @@ class PracticeStore(DataStore):
     """The practice matches of users. Every method is one transaction."""
 
     @writes
-    async def begin(
+    def begin(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         opening: Opening,
         record: Record,
         answers: Sequence[StoredAnswer],
@@ -47,15 +47,15 @@ class PracticeStore(DataStore):
         """
         if record.checkpoint is None:
             raise ValueError("practice begins from a checkpoint")
-        match = await open_lobby(connection, opening, now, NOTHING)
-        await start_match(connection, match, record, now, announcement)
-        await update_match(connection, match, start=to_blob(record.checkpoint), entry_count=len(answers))
-        await add_answers(connection, match, answers)
+        match = open_lobby(connection, opening, now, NOTHING)
+        start_match(connection, match, record, now, announcement)
+        update_match(connection, match, start=to_blob(record.checkpoint), entry_count=len(answers))
+        add_answers(connection, match, answers)
         return match
 
     @reads
-    async def of(self, connection: AsyncConnection, user: int) -> list[MatchRow]:
+    def of(self, connection: Connection, user: int) -> list[MatchRow]:
         """Return the practice matches that a user has begun but not ended, oldest first."""
         query = select_matches().join(seat_table, seat_table.c.match == match_table.c.id)
         query = query.where(seat_table.c.user == user, is_open, is_practice)
-        return await fetch_matches(connection, query.order_by(match_table.c.id))
+        return fetch_matches(connection, query.order_by(match_table.c.id))

@@ -6,11 +6,10 @@ The bot and the doctor run the same list of checks. Each check does what the bot
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import TypeAlias
 
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.errors import ForeignDataError, NewerDataError, UnavailableError
 from storage.metadata import METADATA
@@ -42,10 +41,10 @@ _MISSING_RIGHTS = """
 _TRIAL = "querent_trial"
 _WORDS = "a 😀 アイコ ש"
 
-Check: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
+Check: TypeAlias = Callable[[Connection], None]
 
 
-async def check_preconditions(connection: AsyncConnection) -> str | None:
+def check_preconditions(connection: Connection) -> str | None:
     """Return the revision of the data, or None for an empty database, if the bot can use it.
 
     Args:
@@ -57,11 +56,11 @@ async def check_preconditions(connection: AsyncConnection) -> str | None:
         NewerDataError: A newer version of Querent has written the data.
     """
     for check in PRECONDITIONS:
-        await check(connection)
-    return await connection.run_sync(revision)
+        check(connection)
+    return revision(connection)
 
 
-async def _check_version(connection: AsyncConnection) -> None:
+def _check_version(connection: Connection) -> None:
     kind = connection.dialect.name
     version = tuple([int(part) for part in connection.dialect.server_version_info or ()])
     least = LEAST_VERSIONS[kind]
@@ -72,10 +71,10 @@ async def _check_version(connection: AsyncConnection) -> None:
         )
 
 
-async def _check_encoding(connection: AsyncConnection) -> None:
+def _check_encoding(connection: Connection) -> None:
     if connection.dialect.name != "postgresql":
         return
-    encoding = (await connection.execute(text("SHOW server_encoding"))).scalar_one()
+    encoding = connection.execute(text("SHOW server_encoding")).scalar_one()
     if encoding != "UTF8":
         raise UnavailableError(
             f"The database stores text as {encoding}, which lacks most characters of players' names. Create one with: "
@@ -83,25 +82,25 @@ async def _check_encoding(connection: AsyncConnection) -> None:
         )
 
 
-async def _check_not_read_only(connection: AsyncConnection) -> None:
+def _check_not_read_only(connection: Connection) -> None:
     """Raise UnavailableError if transactions are read-only by default; migrations do not override the default."""
     if connection.dialect.name != "postgresql":
         return
-    if (await connection.execute(text("SHOW default_transaction_read_only"))).scalar_one() == "on":
+    if connection.execute(text("SHOW default_transaction_read_only")).scalar_one() == "on":
         raise UnavailableError(
             "This PostgreSQL database is read-only. Turn off its default_transaction_read_only, or name another one in "
             "QUERENT_DATABASE."
         )
 
 
-async def _check_owner(connection: AsyncConnection) -> None:
+def _check_owner(connection: Connection) -> None:
     """Raise ForeignDataError or NewerDataError if the database has another program's or a newer version's tables."""
-    tables = {*await connection.run_sync(lambda sync: inspect(sync).get_table_names())}
+    tables = {*inspect(connection).get_table_names()}
     if "alembic_version" not in tables:
         if foreign := sorted(tables & {*METADATA.tables}) or sorted(tables):
             raise ForeignDataError(f"its tables {', '.join(foreign[:3])} are not Querent's")
         return
-    found = await connection.run_sync(revision)
+    found = revision(connection)
     if found in REVISIONS:
         return
     if found is not None and _OURS.fullmatch(found) and found > HEAD:
@@ -109,9 +108,9 @@ async def _check_owner(connection: AsyncConnection) -> None:
     raise ForeignDataError(f"its alembic_version is {found!r}" if found else "its alembic_version is empty")
 
 
-async def _check_tables(connection: AsyncConnection) -> None:
+def _check_tables(connection: Connection) -> None:
     """Raise UnavailableError if a table or column is missing from data that needs no migration."""
-    if await connection.run_sync(revision) == HEAD and (lacking := await connection.run_sync(_lacking)):
+    if revision(connection) == HEAD and (lacking := _lacking(connection)):
         raise UnavailableError(
             f"The data is damaged: {', '.join(lacking[:3])} is missing. Restore the latest backup: another program has "
             f"changed the data. While you develop: storage/migrations/versions may lack a migration after {HEAD}."
@@ -130,24 +129,24 @@ def _lacking(connection: Connection) -> list[str]:
     return lacking
 
 
-async def _check_writing(connection: AsyncConnection) -> None:
+def _check_writing(connection: Connection) -> None:
     """Create a table, write and read a row, and undo everything."""
-    trial = await connection.begin_nested()
-    await connection.execute(text(f"CREATE TABLE {_TRIAL} (id INTEGER PRIMARY KEY, words VARCHAR NOT NULL)"))
+    trial = connection.begin_nested()
+    connection.execute(text(f"CREATE TABLE {_TRIAL} (id INTEGER PRIMARY KEY, words VARCHAR NOT NULL)"))
     adding = text(f"INSERT INTO {_TRIAL} (id, words) VALUES (1, :words) RETURNING id")
-    await connection.execute(adding, {"words": _WORDS})
-    kept = (await connection.execute(text(f"SELECT words FROM {_TRIAL}"))).scalar_one()
-    await trial.rollback()
+    connection.execute(adding, {"words": _WORDS})
+    kept = connection.execute(text(f"SELECT words FROM {_TRIAL}")).scalar_one()
+    trial.rollback()
     if kept != _WORDS:
         raise UnavailableError("The database does not return text as it was written. Create one with encoding UTF8.")
 
 
-async def _check_rights(connection: AsyncConnection) -> None:
+def _check_rights(connection: Connection) -> None:
     """Raise UnavailableError if the user lacks a right on an existing table."""
     if connection.dialect.name != "postgresql":
         return
     asked = {"rights": [*_RIGHTS], "tables": [*METADATA.tables]}
-    if missing := (await connection.execute(text(_MISSING_RIGHTS), asked)).first():
+    if missing := connection.execute(text(_MISSING_RIGHTS), asked).first():
         table, right = missing
         raise UnavailableError(
             f"PostgreSQL does not let this user {right} in table {table}. Make the user the owner of the database and "

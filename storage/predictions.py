@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Index, Integer, Select, Table, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ColumnElement,
+    Connection,
+    Index,
+    Integer,
+    Select,
+    Table,
+    func,
+    select,
+    update,
+)
 
 from storage.database import DataStore, reads, writes
 from storage.matches import match_table
@@ -61,19 +72,19 @@ class PredictionStore(DataStore):
     """Spectators' predictions. Every method is one transaction."""
 
     @writes
-    async def add(self, connection: AsyncConnection, new: PredictionRow) -> None:
+    def add(self, connection: Connection, new: PredictionRow) -> None:
         """Store a prediction, unless the user has already made one for that part of the match."""
-        await insert_once(connection, prediction_table, [new._asdict()], by=("match", "part", "user"))
+        insert_once(connection, prediction_table, [new._asdict()], by=("match", "part", "user"))
 
     @reads
-    async def of_match(self, connection: AsyncConnection, match: int) -> list[PredictionRow]:
+    def of_match(self, connection: Connection, match: int) -> list[PredictionRow]:
         """Return all predictions about a match, by part."""
         columns = prediction_table.c
         query = select(prediction_table).where(columns.match == match).order_by(columns.part, columns.user)
-        return await all_as(connection, query, PredictionRow)
+        return all_as(connection, query, PredictionRow)
 
     @reads
-    async def unscored(self, connection: AsyncConnection, user: int = 0, guild: int = 0) -> list[PredictionRow]:
+    def unscored(self, connection: Connection, user: int = 0, guild: int = 0) -> list[PredictionRow]:
         """Return the predictions of a user, or in a server, that are not yet scored although the match is over."""
         columns = prediction_table.c
         condition: ColumnElement[bool] = columns.user == user if user else columns.guild == guild
@@ -82,27 +93,25 @@ class PredictionStore(DataStore):
             .join(match_table, match_table.c.id == columns.match)
             .where(condition, columns.ended.is_(None), match_table.c.state.in_(("ended", "closed")))
         )
-        return await all_as(connection, query.order_by(columns.match, columns.part), PredictionRow)
+        return all_as(connection, query.order_by(columns.match, columns.part), PredictionRow)
 
     @writes
-    async def score(self, connection: AsyncConnection, scored: Sequence[PredictionRow]) -> None:
+    def score(self, connection: Connection, scored: Sequence[PredictionRow]) -> None:
         """Store the points of these predictions, and when their matches ended."""
         columns = prediction_table.c
         for row in scored:
             that = columns.match == row.match, columns.part == row.part, columns.user == row.user
             values = {"ended": row.ended, "points": row.points}
-            await connection.execute(update(prediction_table).where(*that).values(values))
+            connection.execute(update(prediction_table).where(*that).values(values))
 
     @reads
-    async def record(self, connection: AsyncConnection, user: int) -> PredictionRecord | None:
+    def record(self, connection: Connection, user: int) -> PredictionRecord | None:
         """Return a user's record, or None if none of their predictions has been scored."""
-        found = await all_as(connection, _records().where(prediction_table.c.user == user), PredictionRecord)
+        found = all_as(connection, _records().where(prediction_table.c.user == user), PredictionRecord)
         return found[0] if found else None
 
     @reads
-    async def best(
-        self, connection: AsyncConnection, guild: int, since: int, least: int, limit: int
-    ) -> list[PredictionRecord]:
+    def best(self, connection: Connection, guild: int, since: int, least: int, limit: int) -> list[PredictionRecord]:
         """Return the best records in a server, counting matches that ended in the given second or later.
 
         Users with fewer than `least` predictions and users who hide their results are left out.
@@ -111,7 +120,7 @@ class PredictionStore(DataStore):
         hides = select(hidden_user_table.c.user).where(hidden_user_table.c.user == columns.user).exists()
         query = _records().where(columns.guild == guild, columns.ended >= since, ~hides).having(func.count() >= least)
         best = func.avg(columns.points).desc(), func.count().desc(), columns.user
-        return await all_as(connection, query.order_by(*best).limit(limit), PredictionRecord)
+        return all_as(connection, query.order_by(*best).limit(limit), PredictionRecord)
 
 
 def _records() -> Select[Any]:

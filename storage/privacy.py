@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
+    Connection,
     Select,
     Subquery,
     Table,
@@ -21,7 +22,6 @@ from sqlalchemy import (
     union,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import ADVANCE, ORDER
 from storage.answers import answer_table, auto_action_table
@@ -107,9 +107,9 @@ class PrivacyStore(DataStore):
     """The data of a user. Every method is one transaction. A deletion notifies all processes."""
 
     @reads
-    async def of(self, connection: AsyncConnection, user: int) -> PersonalData:
+    def of(self, connection: Connection, user: int) -> PersonalData:
         """Return all stored data of a user."""
-        return await _fetch_all(connection, user)
+        return _fetch_all(connection, user)
 
     async def forget(self, user: int, names: Iterable[str], forms: Callable[[str], Iterable[str]]) -> None:
         """Delete a user's data; seats that they held become nobody's and are named by their number.
@@ -126,62 +126,62 @@ class PrivacyStore(DataStore):
         await self._database.scrub()
 
     @writes
-    async def _forget(
-        self, connection: AsyncConnection, user: int, names: frozenset[str], forms: Callable[[str], Iterable[str]]
+    def _forget(
+        self, connection: Connection, user: int, names: frozenset[str], forms: Callable[[str], Iterable[str]]
     ) -> None:
-        held = await all_rows(connection, _select_seats(user))
-        left = await all_rows(connection, _select_left_seats(user))
+        held = all_rows(connection, _select_seats(user))
+        left = all_rows(connection, _select_left_seats(user))
         known = names | {row["name"] for row in (*held, *left) if row.get("user") is None}
         spoken = frozenset(known.union(*map(forms, known), {f"<@{user}>", str(user)}))
-        await _blur_words(connection, user, spoken)
+        _blur_words(connection, user, spoken)
         for row in left:
-            await _blur_story(connection, row["match"], spoken)
-            await _blur_left_seat(connection, row["match"], row["seat"])
-        await _drop_messages(connection, user, [*held, *left])
-        await _delete_rows(connection, user)
-        await notify_all(connection, f"person:{user}")
+            _blur_story(connection, row["match"], spoken)
+            _blur_left_seat(connection, row["match"], row["seat"])
+        _drop_messages(connection, user, [*held, *left])
+        _delete_rows(connection, user)
+        notify_all(connection, f"person:{user}")
 
 
 # -- what is shown to the person --------------------------------------------------------------------------------------
 
 
-async def _fetch_all(connection: AsyncConnection, user: int) -> PersonalData:
-    async def rows(query: Select[Any]) -> list[Row]:
-        return await all_rows(connection, query)
+def _fetch_all(connection: Connection, user: int) -> PersonalData:
+    def rows(query: Select[Any]) -> list[Row]:
+        return all_rows(connection, query)
 
     return PersonalData(
-        person=await first_row(connection, select(person_table).where(person_table.c.user == user)),
-        hides=await hides_results(connection, user),
-        seats=await rows(_select_seats(user)),
-        answers=await _fetch_answers(connection, user),
-        results=await rows(select(result_table).where(result_table.c.user == user).order_by(result_table.c.match)),
-        deals=await rows(_select_deals(user)),
-        left=await rows(_select_owned(user)),
-        hosted=[row["id"] for row in await rows(_select_hosted(user))],
-        achievements=await rows(
+        person=first_row(connection, select(person_table).where(person_table.c.user == user)),
+        hides=hides_results(connection, user),
+        seats=rows(_select_seats(user)),
+        answers=_fetch_answers(connection, user),
+        results=rows(select(result_table).where(result_table.c.user == user).order_by(result_table.c.match)),
+        deals=rows(_select_deals(user)),
+        left=rows(_select_owned(user)),
+        hosted=[row["id"] for row in rows(_select_hosted(user))],
+        achievements=rows(
             select(achievement_table)
             .where(achievement_table.c.user == user)
             .order_by(achievement_table.c.game, achievement_table.c.key)
         ),
-        hints=[row["match"] for row in await rows(_select_hints(user))],
-        audit_entries=await rows(_select_audit_entries(user)),
-        invitations=await rows(_select_invitations(user)),
-        signs=await rows(_select_signs(user)),
-        bars=await rows(select(bar_table.c.guild, bar_table.c.at).where(bar_table.c.user == user)),
-        reviews=await rows(_select_reviews(user)),
-        notes=await rows(_select_notes(user)),
-        avoids=await rows(_select_avoided(user)),
-        avoided_stars=await rows(_select_avoided_stars(user)),
-        events=await rows(_select_entries(user)),
-        scores=await rows(_select_scores(user)),
-        organized=[row["id"] for row in await rows(_select_organized(user))],
-        challenges=await rows(_select_challenges(user)),
-        positions=await rows(_select_positions(user)),
-        predictions=await rows(_select_predictions(user)),
-        page_links=await rows(_select_page_links(user)),
-        ratings=await rows(select(rating_table).where(rating_table.c.user == user).order_by(rating_table.c.game)),
-        seeks=await rows(select(seek_table).where(seek_table.c.user == user)),
-        offers=await rows(_select_offers(user)),
+        hints=[row["match"] for row in rows(_select_hints(user))],
+        audit_entries=rows(_select_audit_entries(user)),
+        invitations=rows(_select_invitations(user)),
+        signs=rows(_select_signs(user)),
+        bars=rows(select(bar_table.c.guild, bar_table.c.at).where(bar_table.c.user == user)),
+        reviews=rows(_select_reviews(user)),
+        notes=rows(_select_notes(user)),
+        avoids=rows(_select_avoided(user)),
+        avoided_stars=rows(_select_avoided_stars(user)),
+        events=rows(_select_entries(user)),
+        scores=rows(_select_scores(user)),
+        organized=[row["id"] for row in rows(_select_organized(user))],
+        challenges=rows(_select_challenges(user)),
+        positions=rows(_select_positions(user)),
+        predictions=rows(_select_predictions(user)),
+        page_links=rows(_select_page_links(user)),
+        ratings=rows(select(rating_table).where(rating_table.c.user == user).order_by(rating_table.c.game)),
+        seeks=rows(select(seek_table).where(seek_table.c.user == user)),
+        offers=rows(_select_offers(user)),
     )
 
 
@@ -308,7 +308,7 @@ def _select_invitations(user: int) -> Select[Any]:
     return select(invitation_table).where(either).order_by(invitation_table.c.match, invitation_table.c.user)
 
 
-async def _fetch_answers(connection: AsyncConnection, user: int) -> list[Row]:
+def _fetch_answers(connection: Connection, user: int) -> list[Row]:
     """Return the answers that a user gave, followed by their auto-actions."""
     found = []
     for table, order in ((answer_table, ("match", "number")), (auto_action_table, ("match", "number", "ordinal"))):
@@ -320,7 +320,7 @@ async def _fetch_answers(connection: AsyncConnection, user: int) -> list[Row]:
         )
         if table is answer_table:
             query = query.where(answer_table.c.by.in_(["person", ORDER, ADVANCE]))
-        found += await all_rows(connection, query)
+        found += all_rows(connection, query)
     return [{**row, "tokens": from_json(row["tokens"])} for row in found]
 
 
@@ -340,45 +340,45 @@ def _select_left_seats(user: int) -> Select[Any]:
     return select(*columns).join(theirs, (theirs.c.match == seat_table.c.match) & (theirs.c.seat == seat_table.c.seat))
 
 
-async def _blur_left_seat(connection: AsyncConnection, match: int, seat: int) -> None:
+def _blur_left_seat(connection: Connection, match: int, seat: int) -> None:
     """Remove the shuffle words from a seat that the user left, and their name unless someone else holds the seat."""
     that_seat = update(seat_table).where(seat_table.c.match == match, seat_table.c.seat == seat)
-    await connection.execute(that_seat.where(seat_table.c.user.is_(None)).values(name=_NUMBER))
-    await connection.execute(that_seat.values(shuffle_words=""))
+    connection.execute(that_seat.where(seat_table.c.user.is_(None)).values(name=_NUMBER))
+    connection.execute(that_seat.values(shuffle_words=""))
 
 
-async def _drop_messages(connection: AsyncConnection, user: int, seats: Iterable[Row]) -> None:
+def _drop_messages(connection: Connection, user: int, seats: Iterable[Row]) -> None:
     """Delete the messages and jobs that are for the user alone."""
     audiences = [(row["match"], f"{kind}:{row['seat']}") for row in seats for kind in ("hand", "notice", "next")]
-    invited = await all_rows(connection, _select_invitations(user))
+    invited = all_rows(connection, _select_invitations(user))
     audiences += [(row["match"], f"asked:{row['user']}") for row in invited]
     texts = [f"seated:{why}:{user}" for why in ("ready", "full", "yours", "closing", "off", "absent")]
     for table in (post_table, outbox_table):
         found = select(table.c.match, table.c.audience).where(table.c.audience.in_(texts))
-        audiences += [(row["match"], row["audience"]) for row in await all_rows(connection, found)]
+        audiences += [(row["match"], row["audience"]) for row in all_rows(connection, found)]
     for match, audience in audiences:
-        await drop_post(connection, match, audience)
-        await drop_jobs_for(connection, match, audience)
+        drop_post(connection, match, audience)
+        drop_jobs_for(connection, match, audience)
 
 
-async def _delete_rows(connection: AsyncConnection, user: int) -> None:
-    for row in await all_rows(connection, _select_signs(user)):
+def _delete_rows(connection: Connection, user: int) -> None:
+    for row in all_rows(connection, _select_signs(user)):
         theirs = sign_table.c.match == row["match"], sign_table.c.seat == row["seat"]
-        await connection.execute(delete(sign_table).where(*theirs))
-    for row in await all_rows(connection, _select_reviews(user)):
+        connection.execute(delete(sign_table).where(*theirs))
+    for row in all_rows(connection, _select_reviews(user)):
         theirs = review_table.c.match == row["match"], review_table.c.seat == row["seat"]
-        await connection.execute(delete(review_table).where(*theirs))
+        connection.execute(delete(review_table).where(*theirs))
     either = or_(invitation_table.c.user == user, invitation_table.c.inviter == user)
-    await connection.execute(delete(invitation_table).where(either))
+    connection.execute(delete(invitation_table).where(either))
     either = or_(challenge_table.c.user == user, challenge_table.c.inviter == user)
-    await connection.execute(delete(challenge_table).where(either))
-    await _blur_deals(connection, user)
+    connection.execute(delete(challenge_table).where(either))
+    _blur_deals(connection, user)
     for blurred in _blurred(user):
-        await connection.execute(blurred)
-    await forget_avoidance(connection, user)
-    await forget_entrant(connection, user)
-    await forget_ratings(connection, user)
-    await forget_seek(connection, user)
+        connection.execute(blurred)
+    forget_avoidance(connection, user)
+    forget_entrant(connection, user)
+    forget_ratings(connection, user)
+    forget_seek(connection, user)
     tables = (
         result_table,
         achievement_table,
@@ -389,23 +389,23 @@ async def _delete_rows(connection: AsyncConnection, user: int) -> None:
         prediction_table,
     )
     for table in (*tables, page_link_table, person_table):
-        await connection.execute(delete(table).where(table.c.user == user))
+        connection.execute(delete(table).where(table.c.user == user))
 
 
-async def _blur_deals(connection: AsyncConnection, user: int) -> None:
+def _blur_deals(connection: Connection, user: int) -> None:
     """Replace the user with a seat number in the records of users who know a deal, and delete their views of deals.
 
     The match still counts as a try; otherwise its secret could be shown to users who have yet to play the deal.
     """
     columns = deal_seen_table.c
-    await connection.execute(delete(deal_seen_table).where(columns.user == user, columns.reason == LOOKED))
+    connection.execute(delete(deal_seen_table).where(columns.user == user, columns.reason == LOOKED))
     query = select(columns.deal, columns.match, seat_table.c.seat).where(columns.user == user)
     of_seat = (seat_table.c.match == columns.match) & (seat_table.c.user == user)
-    for row in await all_rows(connection, query.outerjoin(seat_table, of_seat)):
+    for row in all_rows(connection, query.outerjoin(seat_table, of_seat)):
         theirs = update(deal_seen_table).where(columns.deal == row["deal"], columns.user == user)
         seat = _MOST_SEATS if row["seat"] is None else row["seat"]
         nobody = -(row["match"] * (_MOST_SEATS + 1) + seat)
-        await connection.execute(theirs.values(user=nobody))
+        connection.execute(theirs.values(user=nobody))
 
 
 def _blurred(user: int) -> list[Update]:
@@ -421,17 +421,15 @@ def _blurred(user: int) -> list[Update]:
     ]
 
 
-async def _blur_words(connection: AsyncConnection, user: int, names: frozenset[str]) -> None:
+def _blur_words(connection: Connection, user: int, names: frozenset[str]) -> None:
     """Replace the names in the log lines of matches in the user's servers, and in the audit log."""
     for part in sorted(_shared_parts(names - {""})):
         quoted = f"%{_quoted(part)}%"
-        for row in await all_rows(connection, _select_lines(user, quoted)):
-            await _set_line(connection, row, _without(from_json(row["text"]), names))
-        for row in await all_rows(connection, select(audit_entry_table).where(audit_entry_table.c.text.like(quoted))):
+        for row in all_rows(connection, _select_lines(user, quoted)):
+            _set_line(connection, row, _without(from_json(row["text"]), names))
+        for row in all_rows(connection, select(audit_entry_table).where(audit_entry_table.c.text.like(quoted))):
             words = to_json(_without(from_json(row["text"]), names))
-            await connection.execute(
-                update(audit_entry_table).where(audit_entry_table.c.id == row["id"]).values(text=words)
-            )
+            connection.execute(update(audit_entry_table).where(audit_entry_table.c.id == row["id"]).values(text=words))
 
 
 def _select_lines(user: int, quoted: str) -> Select[Any]:
@@ -453,7 +451,7 @@ def _select_lines(user: int, quoted: str) -> Select[Any]:
     )
 
 
-async def _blur_story(connection: AsyncConnection, match: int, names: frozenset[str]) -> None:
+def _blur_story(connection: Connection, match: int, names: frozenset[str]) -> None:
     """Remove names from the log of a match in which the user left a seat, perhaps under another name.
 
     All names of replaced players are removed from that log.
@@ -463,16 +461,16 @@ async def _blur_story(connection: AsyncConnection, match: int, names: frozenset[
         .where(log_entry_table.c.match == match)
         .order_by(log_entry_table.c.entry_count, log_entry_table.c.ordinal)
     )
-    lines = [(row, from_json(row["text"])) for row in await all_rows(connection, query)]
+    lines = [(row, from_json(row["text"])) for row in all_rows(connection, query)]
     replaced = {value for _, text in lines for name, value in text["args"] if name == REPLACED and type(value) is str}
     for row, text in lines:
         if (blurred := _without(text, names | replaced)) != text:
-            await _set_line(connection, row, blurred)
+            _set_line(connection, row, blurred)
 
 
-async def _set_line(connection: AsyncConnection, row: Row, text: Any) -> None:
+def _set_line(connection: Connection, row: Row, text: Any) -> None:
     that = (log_entry_table.c[name] == row[name] for name in ("match", "entry_count", "ordinal"))
-    await connection.execute(update(log_entry_table).where(*that).values(text=to_json(text)))
+    connection.execute(update(log_entry_table).where(*that).values(text=to_json(text)))
 
 
 def _shared_parts(names: frozenset[str]) -> set[str]:

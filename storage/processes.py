@@ -11,8 +11,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from sqlalchemy import Column, ColumnElement, Integer, String, Table, delete, insert, literal_column, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Integer,
+    String,
+    Table,
+    delete,
+    insert,
+    literal_column,
+    select,
+    update,
+)
 
 from storage.database import Database, DataStore, reads, writes
 from storage.errors import LeaseHeldError, OtherShardsError
@@ -129,99 +140,99 @@ class ShardLeaseStore(DataStore):
         return found
 
     @writes
-    async def take(self, connection: AsyncConnection, lease: ShardLease) -> bool:
+    def take(self, connection: Connection, lease: ShardLease) -> bool:
         """Take a lease that is unchanged since `standing` returned it; return False if another process was faster."""
         new = {"holder": self.process.token, "fence": lease.fence + 1, "requested_by": None, "releasing": 0}
-        return await _change_lease(connection, lease, new) == 1
+        return _change_lease(connection, lease, new) == 1
 
     @writes
-    async def request(self, connection: AsyncConnection, lease: ShardLease) -> None:
+    def request(self, connection: Connection, lease: ShardLease) -> None:
         """Record that this process waits for a lease."""
-        await _change_lease(connection, lease, {"requested_by": self.process.token})
+        _change_lease(connection, lease, {"requested_by": self.process.token})
 
     @writes
-    async def release(self, connection: AsyncConnection) -> None:
+    def release(self, connection: Connection) -> None:
         """Record that this process is leaving, so that any process that waits for its leases may take them."""
         mine = update(shard_table).where(shard_table.c.holder == self.process.token)
-        await connection.execute(mine.values(releasing=1))
+        connection.execute(mine.values(releasing=1))
 
     @reads
-    async def _fetch_standing(self, connection: AsyncConnection, now: int) -> tuple[Standing, bool]:
+    def _fetch_standing(self, connection: Connection, now: int) -> tuple[Standing, bool]:
         """Return the state of all leases, and whether the row of a dead process is still there."""
-        rows = await all_rows(connection, select_processes())
+        rows = all_rows(connection, select_processes())
         running = frozenset(row["token"] for row in rows if is_alive(row, now))
-        leases = tuple(_lease(row, running) for row in await fetch_shards(connection))
+        leases = tuple(_lease(row, running) for row in fetch_shards(connection))
         return Standing(leases, running), len(running) < len(rows)
 
     @writes
-    async def _drop_dead(self, connection: AsyncConnection, now: int) -> None:
-        await _drop_dead(connection, now)
+    def _drop_dead(self, connection: Connection, now: int) -> None:
+        _drop_dead(connection, now)
 
 
-async def enter(connection: AsyncConnection, owner: str, total: int, now: int) -> Process:
+def enter(connection: Connection, owner: str, total: int, now: int) -> Process:
     """Join the processes that share the data.
 
     Raises:
         LeaseHeldError: A process has exclusive use of the data.
         OtherShardsError: The others use a different number of shards.
     """
-    for row in await all_rows(connection, select(lease_table)):
+    for row in all_rows(connection, select(lease_table)):
         if is_alive(row, now):
             raise taken_by(row)
-    others = await _drop_dead(connection, now)
+    others = _drop_dead(connection, now)
     for row in others:
         if row["total"] != total:
             raise OtherShardsError(total, row["total"], row["owner"], row["pid"], row["host"])
     process = Process(secrets.token_hex(8), owner, now, total, first=not others)
     row = {"total": total, **identity(process.token, owner, now)}
-    await connection.execute(insert(process_table), [row])
+    connection.execute(insert(process_table), [row])
     owned.add(process.token)
-    await _set_shard_count(connection, total)
+    _set_shard_count(connection, total)
     return process
 
 
-async def renew(connection: AsyncConnection, process: Process, now: int) -> None:
+def renew(connection: Connection, process: Process, now: int) -> None:
     """Extend the time until which this process counts as running.
 
     Raises LeaseHeldError if the others considered it dead because it was suspended for too long.
     """
     mine = update(process_table).where(process_table.c.token == process.token)
-    if not (await connection.execute(mine.values(until=now + LEASE_SECONDS))).rowcount:
+    if not connection.execute(mine.values(until=now + LEASE_SECONDS)).rowcount:
         raise LeaseHeldError("other processes, which considered this one dead", "?", 0, 0, 0)
 
 
-async def leave(connection: AsyncConnection, process: Process) -> None:
+def leave(connection: Connection, process: Process) -> None:
     """Release every lease and every job of a process."""
     mine = update(shard_table).where(shard_table.c.holder == process.token)
-    await connection.execute(mine.values(holder=None, releasing=0))
-    await connection.execute(delete(process_table).where(process_table.c.token == process.token))
+    connection.execute(mine.values(holder=None, releasing=0))
+    connection.execute(delete(process_table).where(process_table.c.token == process.token))
     owned.discard(process.token)
 
 
-async def fetch_shards(connection: AsyncConnection) -> list[Row]:
+def fetch_shards(connection: Connection) -> list[Row]:
     """Return the rows of all shards."""
-    return await all_rows(connection, select(shard_table).order_by(shard_table.c.id))
+    return all_rows(connection, select(shard_table).order_by(shard_table.c.id))
 
 
-async def fetch_holders(connection: AsyncConnection) -> list[tuple[int, str | None]]:
+def fetch_holders(connection: Connection) -> list[tuple[int, str | None]]:
     """Return the shards with the tokens of their holders. Reads only columns that exist in every revision."""
     query = select(shard_table.c.id, shard_table.c.holder).order_by(shard_table.c.id)
-    return [(shard, holder) for shard, holder in await connection.execute(query)]
+    return [(shard, holder) for shard, holder in connection.execute(query)]
 
 
-async def _change_lease(connection: AsyncConnection, lease: ShardLease, new: dict[str, Any]) -> int:
+def _change_lease(connection: Connection, lease: ShardLease, new: dict[str, Any]) -> int:
     """Change a lease unless its holder has changed since; return how many rows were changed."""
     as_seen = shard_table.c.id == lease.shard, shard_table.c.fence == lease.fence
-    return (await connection.execute(update(shard_table).where(*as_seen).values(new))).rowcount
+    return connection.execute(update(shard_table).where(*as_seen).values(new)).rowcount
 
 
-async def _drop_dead(connection: AsyncConnection, now: int) -> list[Row]:
+def _drop_dead(connection: Connection, now: int) -> list[Row]:
     """Delete the dead processes; return the running ones."""
-    rows = await all_rows(connection, select_processes())
+    rows = all_rows(connection, select_processes())
     for row in rows:
         if not is_alive(row, now):
             as_seen = process_table.c.token == row["token"], process_table.c.until == row["until"]
-            await connection.execute(delete(process_table).where(*as_seen))
+            connection.execute(delete(process_table).where(*as_seen))
     return [row for row in rows if is_alive(row, now)]
 
 
@@ -230,10 +241,10 @@ def _lease(row: Row, running: Iterable[str]) -> ShardLease:
     return ShardLease(row["id"], row["fence"], holder, requested_by, bool(row["releasing"]) and holder is not None)
 
 
-async def _set_shard_count(connection: AsyncConnection, total: int) -> None:
+def _set_shard_count(connection: Connection, total: int) -> None:
     """Add or delete rows to match the number of shards."""
-    await connection.execute(delete(shard_table).where(shard_table.c.id >= total))
-    known = {row["id"] for row in await fetch_shards(connection)}
+    connection.execute(delete(shard_table).where(shard_table.c.id >= total))
+    known = {row["id"] for row in fetch_shards(connection)}
     new = {"holder": None, "requested_by": None, "fence": 0, "releasing": 0}
     if missing := [{"id": number, **new} for number in range(total) if number not in known]:
-        await connection.execute(insert(shard_table), missing)
+        connection.execute(insert(shard_table), missing)

@@ -13,6 +13,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ColumnElement,
+    Connection,
     Double,
     ForeignKey,
     Index,
@@ -31,7 +32,6 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import DataStore, reads, writes
 from storage.deal_rows import deal_result_table, deal_table, from_sortable
@@ -186,12 +186,12 @@ class RatingStore(DataStore):
     """The ratings. Every method is one transaction."""
 
     @reads
-    async def cursor(self, connection: AsyncConnection) -> Cursor:
+    def cursor(self, connection: Connection) -> Cursor:
         """Return the last rated match."""
-        return await _fetch_cursor(connection)
+        return _fetch_cursor(connection)
 
     @reads
-    async def pending(self, connection: AsyncConnection, after: Cursor, until: int, limit: int) -> list[PlayedRow]:
+    def pending(self, connection: Connection, after: Cursor, until: int, limit: int) -> list[PlayedRow]:
         """Return the next matches to rate whose results were public by the given second, in that order.
 
         As long as others can still play the deal of a match, a level that it changed would tell its result.
@@ -199,20 +199,18 @@ class RatingStore(DataStore):
         rows = [
             row
             for query in (_select_public_at_end(after, until), _select_public_later(after, until))
-            for row in await all_rows(connection, query.limit(limit))
+            for row in all_rows(connection, query.limit(limit))
         ]
         rows.sort(key=lambda row: (row["public_at"], row["id"]))
-        return [await _played(connection, row) for row in rows[:limit]]
+        return [_played(connection, row) for row in rows[:limit]]
 
     @reads
-    async def known(
-        self, connection: AsyncConnection, users: Iterable[int], deals: Iterable[int], shapes: Iterable[str]
-    ) -> Known:
+    def known(self, connection: Connection, users: Iterable[int], deals: Iterable[int], shapes: Iterable[str]) -> Known:
         """Return the ratings of these users in all games, of these deals and of these shapes."""
         of_users, of_deals, of_shapes = rating_table.c, deal_rating_table.c, shape_rating_table.c
-        people = await all_rows(connection, select(rating_table).where(of_users.user.in_({*users})))
-        dealt = await all_rows(connection, select(deal_rating_table).where(of_deals.deal.in_({*deals})))
-        shaped = await all_rows(connection, select(shape_rating_table).where(of_shapes.shape.in_({*shapes})))
+        people = all_rows(connection, select(rating_table).where(of_users.user.in_({*users})))
+        dealt = all_rows(connection, select(deal_rating_table).where(of_deals.deal.in_({*deals})))
+        shaped = all_rows(connection, select(shape_rating_table).where(of_shapes.shape.in_({*shapes})))
         return Known(
             {(row["user"], row["game"]): SkillRow(row["mu"], row["sigma"], row["match_count"]) for row in people},
             {row["deal"]: SkillRow(row["mu"], row["sigma"]) for row in dealt},
@@ -220,7 +218,7 @@ class RatingStore(DataStore):
         )
 
     @writes
-    async def save(self, connection: AsyncConnection, before: Cursor, after: Cursor, changed: Known) -> bool:
+    def save(self, connection: Connection, before: Cursor, after: Cursor, changed: Known) -> bool:
         """Store ratings and the last rated match.
 
         Users who have deleted their data since get no rating.
@@ -229,42 +227,40 @@ class RatingStore(DataStore):
             False, with nothing stored, if another process has rated matches since.
         """
         start = {"id": _THE_ONE, **Cursor()._asdict()}
-        await insert_once(connection, rating_cursor_table, [start], by=("id",))
+        insert_once(connection, rating_cursor_table, [start], by=("id",))
         columns = rating_cursor_table.c
         as_known = columns.public_at == before.public_at, columns.match == before.match
-        moved = await connection.execute(update(rating_cursor_table).where(*as_known).values(**after._asdict()))
+        moved = connection.execute(update(rating_cursor_table).where(*as_known).values(**after._asdict()))
         if not moved.rowcount:
             return False
         found = select(result_table.c.user).where(result_table.c.user.in_({user for user, _ in changed.users}))
-        there = {*(await connection.execute(found)).scalars()}
+        there = {*connection.execute(found).scalars()}
         people = [
             {"user": user, "game": game, **row._asdict()}
             for (user, game), row in changed.users.items()
             if user in there
         ]
-        await insert_or_replace(connection, rating_table, people)
+        insert_or_replace(connection, rating_table, people)
         deals = [{"deal": deal, "mu": row.mu, "sigma": row.sigma} for deal, row in changed.deals.items()]
-        await insert_or_replace(connection, deal_rating_table, deals)
+        insert_or_replace(connection, deal_rating_table, deals)
         shapes = [{"shape": shape, "mu": row.mu, "sigma": row.sigma} for shape, row in changed.shapes.items()]
-        await insert_or_replace(connection, shape_rating_table, shapes)
+        insert_or_replace(connection, shape_rating_table, shapes)
         return True
 
     @writes
-    async def clear(self, connection: AsyncConnection) -> None:
+    def clear(self, connection: Connection) -> None:
         """Delete all ratings. They are then computed again from the results."""
         for table in (rating_table, deal_rating_table, shape_rating_table, rating_cursor_table):
-            await connection.execute(delete(table))
+            connection.execute(delete(table))
 
     @reads
-    async def of(self, connection: AsyncConnection, user: int) -> dict[str, SkillRow]:
+    def of(self, connection: Connection, user: int) -> dict[str, SkillRow]:
         """Return the ratings of a user by game."""
-        rows = await all_rows(connection, select(rating_table).where(rating_table.c.user == user))
+        rows = all_rows(connection, select(rating_table).where(rating_table.c.user == user))
         return {row["game"]: SkillRow(row["mu"], row["sigma"], row["match_count"]) for row in rows}
 
     @reads
-    async def rank(
-        self, connection: AsyncConnection, user: int, game: str, least: int, guild: int | None = None
-    ) -> RatingRank:
+    def rank(self, connection: Connection, user: int, game: str, least: int, guild: int | None = None) -> RatingRank:
         """Return a user's rank among others in a game.
 
         Args:
@@ -275,7 +271,7 @@ class RatingStore(DataStore):
         """
         columns = rating_table.c
         own = select(columns.mu).where(columns.user == user, columns.game == game)
-        if (mu := (await connection.execute(own)).scalar()) is None:
+        if (mu := connection.execute(own).scalar()) is None:
             return RatingRank(0, 0)
         hides = select(hidden_user_table.c.user).where(hidden_user_table.c.user == columns.user).exists()
         others = columns.game == game, columns.user != user, columns.match_count >= least, ~hides
@@ -286,19 +282,19 @@ class RatingStore(DataStore):
             here = result_table.c.guild == guild, result_table.c.game == game, result_table.c.ended.is_not(None)
             played_here = select(result_table.c.user).where(result_table.c.user == columns.user, *here, is_shown)
             query = query.where(played_here.exists())
-        row = await first_row(connection, query)
+        row = first_row(connection, query)
         assert row is not None
         return to_row(RatingRank, row)
 
 
-async def forget_ratings(connection: AsyncConnection, user: int) -> None:
+def forget_ratings(connection: Connection, user: int) -> None:
     """Delete a user's ratings. Opponents keep the points that they gained and lost against them."""
-    await connection.execute(delete(rating_table).where(rating_table.c.user == user))
+    connection.execute(delete(rating_table).where(rating_table.c.user == user))
 
 
-async def _fetch_cursor(connection: AsyncConnection) -> Cursor:
+def _fetch_cursor(connection: Connection) -> Cursor:
     columns = [rating_cursor_table.c[name] for name in Cursor._fields]
-    row = await first_row(connection, select(*columns).where(rating_cursor_table.c.id == _THE_ONE))
+    row = first_row(connection, select(*columns).where(rating_cursor_table.c.id == _THE_ONE))
     return Cursor() if row is None else to_row(Cursor, row)
 
 
@@ -331,10 +327,10 @@ def _select_rated(public_at: ColumnElement[Any], *among: ColumnElement[bool]) ->
     return query.where(match.state == "ended", was_named, *among).order_by(public_at, match.id)
 
 
-async def _played(connection: AsyncConnection, row: Row) -> PlayedRow:
-    people = tuple(await _people(connection, row["id"]))
+def _played(connection: Connection, row: Row) -> PlayedRow:
+    people = tuple(_people(connection, row["id"]))
     of_match = deal_result_table.c.match == row["id"], deal_result_table.c.deal == row["deal"]
-    results = await all_rows(connection, select(deal_result_table).where(*of_match))
+    results = all_rows(connection, select(deal_result_table).where(*of_match))
     return PlayedRow(
         match=row["id"],
         ended=row["ended"],
@@ -346,11 +342,11 @@ async def _played(connection: AsyncConnection, row: Row) -> PlayedRow:
         bots=tuple(row["bots"].split()),
         people=people,
         results={one["seat"]: ResultOfSeat(from_sortable(one["compared"]), one["flags"]) for one in results},
-        meetings=await _meetings(connection, row, [one.user for one in people if one.outcome != HELPED]),
+        meetings=_meetings(connection, row, [one.user for one in people if one.outcome != HELPED]),
     )
 
 
-async def _people(connection: AsyncConnection, match: int) -> list[SeatedRow]:
+def _people(connection: Connection, match: int) -> list[SeatedRow]:
     same_seat = and_(
         seat_history_table.c.match == result_table.c.match, seat_history_table.c.seat == result_table.c.seat
     )
@@ -358,10 +354,10 @@ async def _people(connection: AsyncConnection, match: int) -> list[SeatedRow]:
     columns = result_table.c.user, result_table.c.seat, result_table.c.outcome, answers
     query = select(*columns).join_from(result_table, seat_history_table, same_seat, isouter=True)
     query = query.where(result_table.c.match == match).order_by(result_table.c.seat, result_table.c.user)
-    return [to_row(SeatedRow, row) for row in await all_rows(connection, query)]
+    return [to_row(SeatedRow, row) for row in all_rows(connection, query)]
 
 
-async def _meetings(connection: AsyncConnection, row: Row, users: Sequence[int]) -> int:
+def _meetings(connection: Connection, row: Row, users: Sequence[int]) -> int:
     """Return how often two of these users had finished a match together on the same day before this one."""
     if len(users) < 2:
         return 0
@@ -375,4 +371,4 @@ async def _meetings(connection: AsyncConnection, row: Row, users: Sequence[int])
         .where(result_table.c.game == row["game"], result_table.c.ended >= day, before)
         .group_by(result_table.c.user, other.c.user)
     )
-    return max((await connection.execute(query)).scalars(), default=0)
+    return max(connection.execute(query).scalars(), default=0)

@@ -9,6 +9,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ColumnElement,
+    Connection,
     ForeignKey,
     Index,
     Integer,
@@ -25,7 +26,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.answers import silent_seats
 from storage.database import DataStore, reads, writes
@@ -157,19 +157,15 @@ class ResultStore(DataStore):
     """Results. Running matches and matches that were broken off do not count."""
 
     @reads
-    async def of(
-        self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
-    ) -> list[ResultCount]:
+    def of(self, connection: Connection, user: int, guild: int | None = None, span: Span = EVER) -> list[ResultCount]:
         """Return a user's results in a time span by game, in one server or in all."""
         conditions = [result_table.c.user == user]
         if guild is not None:
             conditions.append(result_table.c.guild == guild)
-        return await all_as(connection, _select_streaks(span, *conditions), ResultCount)
+        return all_as(connection, _select_streaks(span, *conditions), ResultCount)
 
     @reads
-    async def within(
-        self, connection: AsyncConnection, guild: int, span: Span = EVER
-    ) -> tuple[dict[str, int], list[Total]]:
+    def within(self, connection: Connection, guild: int, span: Span = EVER) -> tuple[dict[str, int], list[Total]]:
         """Return the number of completed matches by game in a server and time span, and the results of each user.
 
         Users who hide their statistics are left out, and so are matches that only they played.
@@ -193,25 +189,23 @@ class ResultStore(DataStore):
             .group_by(*_EACH)
             .order_by(*_EACH)
         )
-        by_game = {row["game"]: row["played"] for row in await all_rows(connection, played)}
-        return by_game, await all_as(connection, totals, Total)
+        by_game = {row["game"]: row["played"] for row in all_rows(connection, played)}
+        return by_game, all_as(connection, totals, Total)
 
     @reads
-    async def between(
-        self, connection: AsyncConnection, first: int, second: int, guild: int, span: Span = EVER
-    ) -> list[Meetings]:
+    def between(self, connection: Connection, first: int, second: int, guild: int, span: Span = EVER) -> list[Meetings]:
         """Return the matches in a server and time span that two users both played, by game.
 
         There are none if either user hides their statistics. A match in which either took over a seat does not count.
         """
-        if await hides_results(connection, first) or await hides_results(connection, second):
+        if hides_results(connection, first) or hides_results(connection, second):
             return []
         query = _select_meetings(first, second).where(result_table.c.guild == guild, *_ended_in(span))
-        return await all_as(connection, query, Meetings)
+        return all_as(connection, query, Meetings)
 
     @reads
-    async def pace(
-        self, connection: AsyncConnection, user: int | None, guild: int | None = None, span: Span = EVER
+    def pace(
+        self, connection: Connection, user: int | None, guild: int | None = None, span: Span = EVER
     ) -> dict[str, Pace]:
         """Return how long a user took for answers, by game. None means all members who do not hide their statistics.
 
@@ -232,128 +226,126 @@ class ResultStore(DataStore):
         )
         if guild is not None:
             query = query.where(result_table.c.guild == guild)
-        rows = await all_rows(connection, query)
+        rows = all_rows(connection, query)
         return {row["game"]: Pace(row["answers"], row["seconds"]) for row in rows if row["answers"]}
 
     @reads
-    async def left(self, connection: AsyncConnection, match: int) -> dict[int, int]:
+    def left(self, connection: Connection, match: int) -> dict[int, int]:
         """Return the users who left a match, each with the seat they left."""
         query = select(result_table.c.user, result_table.c.seat)
-        rows = await all_rows(connection, query.where(result_table.c.match == match, result_table.c.outcome == LEFT))
+        rows = all_rows(connection, query.where(result_table.c.match == match, result_table.c.outcome == LEFT))
         return {row["user"]: row["seat"] for row in rows}
 
     @reads
-    async def achievements(
-        self, connection: AsyncConnection, user: int, guild: int | None = None, span: Span = EVER
+    def achievements(
+        self, connection: Connection, user: int, guild: int | None = None, span: Span = EVER
     ) -> list[AchievementRow]:
         """Return the achievements that a user earned in a time span, in one server or in all, oldest first."""
         at, match = achievement_table.c.at, achievement_table.c.match
         query = select(achievement_table).where(achievement_table.c.user == user, *_in_span(span, at, match))
         if guild is not None:
             query = query.where(achievement_table.c.guild == guild)
-        return await all_as(connection, query.order_by(achievement_table.c.at, achievement_table.c.key), AchievementRow)
+        return all_as(connection, query.order_by(achievement_table.c.at, achievement_table.c.key), AchievementRow)
 
     @reads
-    async def achievements_at(self, connection: AsyncConnection, match: int) -> list[AchievementRow]:
+    def achievements_at(self, connection: Connection, match: int) -> list[AchievementRow]:
         """Return the achievements earned in a match."""
-        return await all_as(
-            connection, select(achievement_table).where(achievement_table.c.match == match), AchievementRow
-        )
+        return all_as(connection, select(achievement_table).where(achievement_table.c.match == match), AchievementRow)
 
     @writes
-    async def hint(self, connection: AsyncConnection, match: int, user: int) -> None:
+    def hint(self, connection: Connection, match: int, user: int) -> None:
         """Record that a user asked for a hint in a match."""
-        await insert_once(connection, hint_use_table, [{"match": match, "user": user}], by=("match", "user"))
+        insert_once(connection, hint_use_table, [{"match": match, "user": user}], by=("match", "user"))
 
     @reads
-    async def hinted(self, connection: AsyncConnection, match: int) -> frozenset[int]:
+    def hinted(self, connection: Connection, match: int) -> frozenset[int]:
         """Return the users who asked for a hint in a match."""
-        return await _hinted(connection, match)
+        return _hinted(connection, match)
 
     @reads
-    async def hides(self, connection: AsyncConnection, user: int) -> bool:
+    def hides(self, connection: Connection, user: int) -> bool:
         """Return whether that user hides their statistics."""
-        return await hides_results(connection, user)
+        return hides_results(connection, user)
 
     @writes
-    async def hide(self, connection: AsyncConnection, user: int, hidden: bool) -> None:
+    def hide(self, connection: Connection, user: int, hidden: bool) -> None:
         """Hide that user's statistics, or show them again."""
-        await connection.execute(delete(hidden_user_table).where(hidden_user_table.c.user == user))
+        connection.execute(delete(hidden_user_table).where(hidden_user_table.c.user == user))
         if hidden:
-            await connection.execute(insert(hidden_user_table), [{"user": user}])
+            connection.execute(insert(hidden_user_table), [{"user": user}])
 
 
-async def give_up(connection: AsyncConnection, match: int, seat: int) -> int | None:
+def give_up(connection: Connection, match: int, seat: int) -> int | None:
     """Record that the player in that seat gives it up, and return their user ID, or None if it has no player.
 
     This counts once the match has a result.
     """
-    row = await _fetch_player(connection, match, seat)
+    row = _fetch_player(connection, match, seat)
     if row is None:
         return None
     user: int = row["user"]
-    if user not in await _noted(connection, match):
-        await _add_result(connection, match, {**row, "seat": seat, "outcome": LEFT})
+    if user not in _noted(connection, match):
+        _add_result(connection, match, {**row, "seat": seat, "outcome": LEFT})
     return user
 
 
-async def settle_results(connection: AsyncConnection, match: int, outcomes: Sequence[Outcome], now: int) -> None:
+def settle_results(connection: Connection, match: int, outcomes: Sequence[Outcome], now: int) -> None:
     """Store the results of a match that has just ended.
 
     Players who kept their seat and asked for no hint get their achievements, unless all of their answers were given for
     them because their time was up.
     """
-    noted, hinted = await _noted(connection, match), await _hinted(connection, match)
-    silent = await silent_seats(connection, match)
+    noted, hinted = _noted(connection, match), _hinted(connection, match)
+    silent = silent_seats(connection, match)
     for outcome in outcomes:
-        row = await _fetch_player(connection, match, outcome.seat)
+        row = _fetch_player(connection, match, outcome.seat)
         if row is None or row["user"] in noted:
             continue
         kept = DRAWN if outcome.won is None else WON if outcome.won else LOST
         what = HELPED if outcome.seat in noted.values() else kept
         result = {"seat": outcome.seat, "outcome": what, "measure": outcome.measure, "ended": now}
-        await _add_result(connection, match, {**row, **result})
+        _add_result(connection, match, {**row, **result})
         if what != HELPED and row["user"] not in hinted and outcome.seat not in silent:
             achievements = [{**row, "match": match, "at": now, "key": key} for key in outcome.achievements]
-            await insert_once(connection, achievement_table, achievements, by=("user", "game", "key"))
-    await connection.execute(update(result_table).where(result_table.c.match == match).values(ended=now))
+            insert_once(connection, achievement_table, achievements, by=("user", "game", "key"))
+    connection.execute(update(result_table).where(result_table.c.match == match).values(ended=now))
 
 
-async def drop_results(connection: AsyncConnection, match: int) -> None:
+def drop_results(connection: Connection, match: int) -> None:
     """Delete the results of a match that was broken off."""
-    await connection.execute(delete(result_table).where(result_table.c.match == match))
+    connection.execute(delete(result_table).where(result_table.c.match == match))
 
 
-async def hides_results(connection: AsyncConnection, user: int) -> bool:
+def hides_results(connection: Connection, user: int) -> bool:
     """Return whether that user hides their statistics."""
     return (
-        await connection.execute(select(hidden_user_table.c.user).where(hidden_user_table.c.user == user))
-    ).first() is not None
+        connection.execute(select(hidden_user_table.c.user).where(hidden_user_table.c.user == user)).first() is not None
+    )
 
 
-async def _fetch_player(connection: AsyncConnection, match: int, seat: int) -> Row | None:
+def _fetch_player(connection: Connection, match: int, seat: int) -> Row | None:
     """Return the `user` in a seat, with the match's `game` and `guild`; None if no user holds the seat."""
     query = (
         select(match_table.c.game, match_table.c.guild, seat_table.c.user)
         .join_from(match_table, seat_table, seat_table.c.match == match_table.c.id)
         .where(match_table.c.id == match, seat_table.c.seat == seat, seat_table.c.user.is_not(None))
     )
-    return await first_row(connection, query)
+    return first_row(connection, query)
 
 
-async def _noted(connection: AsyncConnection, match: int) -> dict[int, int]:
+def _noted(connection: Connection, match: int) -> dict[int, int]:
     """Return the users who already have a result in the match, each with their seat."""
     query = select(result_table.c.user, result_table.c.seat).where(result_table.c.match == match)
-    return {row["user"]: row["seat"] for row in await all_rows(connection, query)}
+    return {row["user"]: row["seat"] for row in all_rows(connection, query)}
 
 
-async def _hinted(connection: AsyncConnection, match: int) -> frozenset[int]:
+def _hinted(connection: Connection, match: int) -> frozenset[int]:
     query = select(hint_use_table.c.user).where(hint_use_table.c.match == match)
-    return frozenset((await connection.execute(query)).scalars())
+    return frozenset(connection.execute(query).scalars())
 
 
-async def _add_result(connection: AsyncConnection, match: int, columns: Row) -> None:
-    await connection.execute(insert(result_table), [{"match": match, **columns}])
+def _add_result(connection: Connection, match: int, columns: Row) -> None:
+    connection.execute(insert(result_table), [{"match": match, **columns}])
 
 
 # -- statistics -------------------------------------------------------------------------------------------------------

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, delete, func, null, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Select, delete, func, null, or_, select, update
 
 from storage.answers import answer_table, auto_action_table
 from storage.audit_log import audit_entry_table
@@ -61,46 +60,46 @@ class RetentionStore(DataStore):
     """Finds and deletes expired data. Every method is one transaction."""
 
     @reads
-    async def finished(self, connection: AsyncConnection, before: int, limit: int) -> list[int]:
+    def finished(self, connection: Connection, before: int, limit: int) -> list[int]:
         """Return kept matches that ended before the given second, oldest first.
 
         A match with a pending job, such as the cleanup of its thread, is left out until the job is done.
         """
         query = _select_kept().where(match_table.c.ended < before)
         waits = select(outbox_table.c.id).where(outbox_table.c.match == match_table.c.id).exists()
-        return list((await connection.execute(query.where(~waits).limit(limit))).scalars())
+        return list(connection.execute(query.where(~waits).limit(limit)).scalars())
 
     @writes
-    async def drop(self, connection: AsyncConnection, matches: Sequence[int]) -> None:
+    def drop(self, connection: Connection, matches: Sequence[int]) -> None:
         """Delete everything about these finished matches except their results."""
-        await _drop(connection, matches)
+        _drop(connection, matches)
 
     @reads
-    async def known_guilds(self, connection: AsyncConnection) -> list[int]:
+    def known_guilds(self, connection: Connection) -> list[int]:
         """Return the servers with open matches, settings or events."""
         tables = select(match_table.c.guild).where(is_open).distinct()
-        found = {*(await connection.execute(tables)).scalars()}
+        found = {*connection.execute(tables).scalars()}
         for table in (guild_table, event_table):
-            found |= {*(await connection.execute(select(table.c.guild).distinct())).scalars()}
+            found |= {*connection.execute(select(table.c.guild).distinct()).scalars()}
         return sorted(found - {0})
 
     @reads
-    async def open_in(self, connection: AsyncConnection, guild: int) -> tuple[list[int], list[int]]:
+    def open_in(self, connection: Connection, guild: int) -> tuple[list[int], list[int]]:
         """Return the running matches and the lobbies of a server."""
         query = select(match_table.c.id, match_table.c.state).where(match_table.c.guild == guild, is_open)
-        rows = await all_rows(connection, query.order_by(match_table.c.id))
+        rows = all_rows(connection, query.order_by(match_table.c.id))
         live = [row["id"] for row in rows if row["state"] == "live"]
         return live, [row["id"] for row in rows if row["state"] == "lobby"]
 
     @writes
-    async def forget_guild(self, connection: AsyncConnection, guild: int) -> None:
+    def forget_guild(self, connection: Connection, guild: int) -> None:
         """Delete the settings, bars, audit log, events and finished matches of a server; users keep their results."""
         for table in (guild_table, bar_table, audit_entry_table):
-            await connection.execute(delete(table).where(table.c.guild == guild))
-        await forget_events(connection, guild)
+            connection.execute(delete(table).where(table.c.guild == guild))
+        forget_events(connection, guild)
         found = select(match_table.c.id).where(match_table.c.guild == guild, match_table.c.open_in.is_(None))
-        await _drop(connection, list((await connection.execute(found)).scalars()))
-        await notify_all(connection, f"guild:{guild}")
+        _drop(connection, list(connection.execute(found).scalars()))
+        notify_all(connection, f"guild:{guild}")
 
 
 def _select_kept() -> Select[Any]:
@@ -113,23 +112,21 @@ def _select_kept() -> Select[Any]:
     return select(match_table.c.id).where(over, kept, has_seats).order_by(match_table.c.id)
 
 
-async def _drop(connection: AsyncConnection, matches: Sequence[int]) -> None:
+def _drop(connection: Connection, matches: Sequence[int]) -> None:
     for match in matches:
         jobs = select(outbox_table.c.id).where(outbox_table.c.match == match)
-        await connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
+        connection.execute(delete(job_lock_table).where(job_lock_table.c.job.in_(jobs)))
         for table in _OF_A_MATCH:
-            await connection.execute(delete(table).where(table.c.match == match))
+            connection.execute(delete(table).where(table.c.match == match))
         either = or_(rematch_table.c.match == match, rematch_table.c.next == match)
-        await connection.execute(delete(rematch_table).where(either))
-        await connection.execute(
-            update(audit_entry_table).where(audit_entry_table.c.match == match).values(match=null())
-        )
-        await update_match(
+        connection.execute(delete(rematch_table).where(either))
+        connection.execute(update(audit_entry_table).where(audit_entry_table.c.match == match).values(match=null()))
+        update_match(
             connection, match, key=null(), checkpoint=null(), covers=null(), started=null(), result=null(),
             secret=b"", seal="", options="{}", host=0, blind=null(), lot=null(), start=null(),
         )  # fmt: skip
 
 
-async def count_finished(connection: AsyncConnection) -> int:
+def count_finished(connection: Connection) -> int:
     """Return how many finished matches are kept."""
-    return int((await connection.execute(select(func.count()).select_from(_select_kept().subquery()))).scalar_one())
+    return int(connection.execute(select(func.count()).select_from(_select_kept().subquery())).scalar_one())

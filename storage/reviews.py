@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ColumnElement,
+    Connection,
     Integer,
     LargeBinary,
     Select,
@@ -19,7 +20,6 @@ from sqlalchemy import (
     delete,
     select,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads, writes
 from storage.matches import is_lesson, is_open, is_practice, match_table, seat_table
@@ -69,14 +69,14 @@ class ReviewStore(DataStore):
         self.own: OwnShards | None = None
 
     @reads
-    async def unreviewed(self, connection: AsyncConnection, since: int) -> list[UnreviewedMatch]:
+    def unreviewed(self, connection: Connection, since: int) -> list[UnreviewedMatch]:
         """Return the matches with players that are running, or that ended since the given second without a review.
 
         Lessons and practice are left out, and so are the matches of other processes.
         """
         live = is_open, match_table.c.state == "live"
         ended = match_table.c.ended >= since, match_table.c.state == "ended"
-        found = [await all_as(connection, self._select_unreviewed(*which), UnreviewedMatch) for which in (live, ended)]
+        found = [all_as(connection, self._select_unreviewed(*which), UnreviewedMatch) for which in (live, ended)]
         return sorted(chain.from_iterable(found))
 
     def _select_unreviewed(self, *which: ColumnElement[bool]) -> Select[Any]:
@@ -88,26 +88,26 @@ class ReviewStore(DataStore):
         return query
 
     @reads
-    async def of(self, connection: AsyncConnection, match: int, seat: int) -> ReviewRow | None:
+    def of(self, connection: Connection, match: int, seat: int) -> ReviewRow | None:
         """Return the review of a seat, or None."""
         query = select(review_table).where(review_table.c.match == match, review_table.c.seat == seat)
-        return await first_as(connection, query, ReviewRow)
+        return first_as(connection, query, ReviewRow)
 
     @reads
-    async def states(self, connection: AsyncConnection, match: int) -> frozenset[str]:
+    def states(self, connection: Connection, match: int) -> frozenset[str]:
         """Return the states of a match's reviews; empty if it has none."""
         query = select(review_table.c.state).where(review_table.c.match == match)
-        return frozenset([row.state for row in await connection.execute(query)])
+        return frozenset([row.state for row in connection.execute(query)])
 
     @writes
-    async def put(self, connection: AsyncConnection, rows: Iterable[ReviewRow]) -> None:
+    def put(self, connection: Connection, rows: Iterable[ReviewRow]) -> None:
         """Store reviews of finished matches, replacing those of the same seats."""
-        await insert_or_replace(connection, review_table, [row._asdict() for row in rows])
+        insert_or_replace(connection, review_table, [row._asdict() for row in rows])
 
     @writes
-    async def drop_before(self, connection: AsyncConnection, before: int) -> None:
+    def drop_before(self, connection: Connection, before: int) -> None:
         """Delete the reviews made before the given second."""
-        await connection.execute(delete(review_table).where(review_table.c.at < before))
+        connection.execute(delete(review_table).where(review_table.c.at < before))
 
 
 def _has_unreviewed_seat() -> ColumnElement[bool]:

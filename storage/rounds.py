@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from sqlalchemy import and_, case, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, and_, case, func, insert, or_, select, update
 
 from games.kernel.record import Record
 from storage.announcements import NOTHING, Announcement
@@ -115,55 +114,55 @@ class RoundStore(DataStore):
     """The rounds of events. Every method is one transaction."""
 
     @writes
-    async def advance(
-        self, connection: AsyncConnection, step: EventStep, closing: Closing | None, begins: NewRound | None
+    def advance(
+        self, connection: Connection, step: EventStep, closing: Closing | None, begins: NewRound | None
     ) -> bool:
         """End a round, begin another, or both, provided the event has not changed; return whether that was so.
 
         `begins` is drawn along with its deal; its tables are opened later, by `open_table`.
         """
-        if not await take_step(connection, step):
+        if not take_step(connection, step):
             return False
         event = step.before.id
         if closing is not None:
-            await _close(connection, event, closing)
+            _close(connection, event, closing)
         if begins is not None:
-            await _begin(connection, event, begins)
+            _begin(connection, event, begins)
         return True
 
     @reads
-    async def of_event(self, connection: AsyncConnection, event: int) -> list[RoundRow]:
+    def of_event(self, connection: Connection, event: int) -> list[RoundRow]:
         """Return the rounds of an event that have begun."""
         query = select(round_table).where(round_table.c.event == event).order_by(round_table.c.number)
-        return await all_as(connection, query, RoundRow)
+        return all_as(connection, query, RoundRow)
 
     @reads
-    async def scores(self, connection: AsyncConnection, event: int) -> list[ScoreRow]:
+    def scores(self, connection: Connection, event: int) -> list[ScoreRow]:
         """Return all scores in every round of an event, by round and table."""
         columns = score_table.c
         query = select(score_table).where(columns.event == event)
         order = columns.round_number, columns.board, columns.seat, columns.user
-        return await all_as(connection, query.order_by(*order), ScoreRow)
+        return all_as(connection, query.order_by(*order), ScoreRow)
 
     @reads
-    async def boards(self, connection: AsyncConnection, event: int, round_number: int) -> list[BoardRow]:
+    def boards(self, connection: Connection, event: int, round_number: int) -> list[BoardRow]:
         """Return the tables of a round."""
         query = (
             select(pairing_table, match_table.c.state, match_table.c.place)
             .outerjoin(match_table, match_table.c.id == pairing_table.c.match)
             .where(pairing_table.c.event == event, pairing_table.c.round_number == round_number)
         )
-        return await all_as(connection, query.order_by(pairing_table.c.board), BoardRow)
+        return all_as(connection, query.order_by(pairing_table.c.board), BoardRow)
 
     @reads
-    async def deal_of(self, connection: AsyncConnection, event: int, round_number: int) -> DealRow | None:
+    def deal_of(self, connection: Connection, event: int, round_number: int) -> DealRow | None:
         """Return the deal of a round."""
         query = select(round_table.c.deal).where(round_table.c.event == event, round_table.c.number == round_number)
-        deal = (await connection.execute(query)).scalar()
-        return None if deal is None else await fetch_deal(connection, deal)
+        deal = connection.execute(query).scalar()
+        return None if deal is None else fetch_deal(connection, deal)
 
     @reads
-    async def of_match(self, connection: AsyncConnection, match: int) -> MatchRound | None:
+    def of_match(self, connection: Connection, match: int) -> MatchRound | None:
         """Return the round of a match, or None."""
         same = and_(round_table.c.event == pairing_table.c.event, round_table.c.number == pairing_table.c.round_number)
         known = event_table.c
@@ -175,12 +174,12 @@ class RoundStore(DataStore):
             .join(match_table, match_table.c.id == pairing_table.c.match)
             .where(pairing_table.c.match == match)
         )
-        return await first_as(connection, query, MatchRound)
+        return first_as(connection, query, MatchRound)
 
     @writes
-    async def open_table(
+    def open_table(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         board: BoardRow,
         opening: Opening,
         record: Record,
@@ -195,17 +194,17 @@ class RoundStore(DataStore):
         """
         columns = pairing_table.c
         there = columns.event == board.event, columns.round_number == board.round_number, columns.board == board.board
-        row = await first_row(connection, select(pairing_table.c.match).where(*there))
+        row = first_row(connection, select(pairing_table.c.match).where(*there))
         assert row is not None, "the table belongs to a round"
         if row["match"] is not None:
             return int(row["match"])
-        match = await open_lobby(connection, opening, now, NOTHING)
-        await start_match(connection, match, record, now, announcement, deal)
-        await connection.execute(update(pairing_table).where(*there).values(match=match))
+        match = open_lobby(connection, opening, now, NOTHING)
+        start_match(connection, match, record, now, announcement, deal)
+        connection.execute(update(pairing_table).where(*there).values(match=match))
         return match
 
     @reads
-    async def answered(self, connection: AsyncConnection, match: int, before: int) -> dict[int, Answered]:
+    def answered(self, connection: Connection, match: int, before: int) -> dict[int, Answered]:
         """Return how the answers of each seat in a match were given, before a second and from then on."""
         columns = answer_table.c
         kinds = {
@@ -215,30 +214,30 @@ class RoundStore(DataStore):
         }
         counts = (func.sum(case((kind, 1), else_=0)).label(name) for name, kind in kinds.items())
         query = select(columns.seat, *counts).where(columns.match == match, or_(*kinds.values())).group_by(columns.seat)
-        return {row.pop("seat"): Answered(**row) for row in await all_rows(connection, query)}
+        return {row.pop("seat"): Answered(**row) for row in all_rows(connection, query)}
 
 
-async def _begin(connection: AsyncConnection, event: int, begins: NewRound) -> None:
-    deal = await add_deal(connection, begins.deal)
+def _begin(connection: Connection, event: int, begins: NewRound) -> None:
+    deal = add_deal(connection, begins.deal)
     row = RoundRow(event, begins.number, deal, begins.opens, begins.closes)
-    await connection.execute(insert(round_table), [row._asdict()])
+    connection.execute(insert(round_table), [row._asdict()])
     boards = [{"event": event, "round_number": begins.number, "board": board} for board in range(1, begins.boards + 1)]
-    await connection.execute(update(event_table).where(event_table.c.id == event).values(rounds=begins.rounds))
+    connection.execute(update(event_table).where(event_table.c.id == event).values(rounds=begins.rounds))
     if boards:
-        await connection.execute(insert(pairing_table), boards)
+        connection.execute(insert(pairing_table), boards)
     if begins.scores:
-        await connection.execute(insert(score_table), [score._asdict() for score in begins.scores])
+        connection.execute(insert(score_table), [score._asdict() for score in begins.scores])
     for user, number in begins.groups.items():
         theirs = entrant_table.c.event == event, entrant_table.c.user == user
-        await connection.execute(update(entrant_table).where(*theirs).values(group_number=number))
+        connection.execute(update(entrant_table).where(*theirs).values(group_number=number))
 
 
-async def _close(connection: AsyncConnection, event: int, closing: Closing) -> None:
+def _close(connection: Connection, event: int, closing: Closing) -> None:
     of_round = round_table.c.event == event, round_table.c.number == closing.number
-    await connection.execute(update(round_table).where(*of_round).values(closed=closing.at))
+    connection.execute(update(round_table).where(*of_round).values(closed=closing.at))
     columns = score_table.c
     for score in closing.scores:
         theirs = columns.event == event, columns.round_number == closing.number, columns.user == score.user
-        await connection.execute(update(score_table).where(*theirs).values(points=score.points, status=score.status))
+        connection.execute(update(score_table).where(*theirs).values(points=score.points, status=score.status))
     gone = entrant_table.c.event == event, entrant_table.c.user.in_(closing.out)
-    await connection.execute(update(entrant_table).where(*gone).values(state=OUT))
+    connection.execute(update(entrant_table).where(*gone).values(state=OUT))

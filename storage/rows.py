@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 
-from sqlalchemy import Executable
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Executable
 
 Row: TypeAlias = dict[str, Any]
 """A row as a dictionary by column name."""
@@ -19,20 +18,16 @@ NO_VALUES: Mapping[str, Any] = MappingProxyType({})
 R = TypeVar("R", bound=NamedTuple)
 
 
-async def all_rows(
-    connection: AsyncConnection, statement: Executable, values: Mapping[str, Any] = NO_VALUES
-) -> list[Row]:
+def all_rows(connection: Connection, statement: Executable, values: Mapping[str, Any] = NO_VALUES) -> list[Row]:
     """Return every row of a query, with the values of its `bindparam`s."""
-    result = await connection.execute(statement, values)
+    result = connection.execute(statement, values)
     names = tuple(result.keys())
     return [dict(zip(names, row, strict=True)) for row in result]
 
 
-async def first_row(
-    connection: AsyncConnection, statement: Executable, values: Mapping[str, Any] = NO_VALUES
-) -> Row | None:
+def first_row(connection: Connection, statement: Executable, values: Mapping[str, Any] = NO_VALUES) -> Row | None:
     """Return the first row of a query, or None."""
-    rows = await all_rows(connection, statement, values)
+    rows = all_rows(connection, statement, values)
     return rows[0] if rows else None
 
 
@@ -42,16 +37,16 @@ def to_row(kind: type[R], row: Mapping[str, Any], **replaced: Any) -> R:
     return cast("Callable[..., R]", kind)(**{**known, **replaced})
 
 
-async def all_as(
-    connection: AsyncConnection, statement: Executable, kind: type[R], values: Mapping[str, Any] = NO_VALUES
+def all_as(
+    connection: Connection, statement: Executable, kind: type[R], values: Mapping[str, Any] = NO_VALUES
 ) -> list[R]:
     """Return every row of a query as a named tuple."""
-    return [to_row(kind, row) for row in await all_rows(connection, statement, values)]
+    return [to_row(kind, row) for row in all_rows(connection, statement, values)]
 
 
-async def first_as(
-    connection: AsyncConnection, statement: Executable, kind: type[R], values: Mapping[str, Any] = NO_VALUES
+def first_as(
+    connection: Connection, statement: Executable, kind: type[R], values: Mapping[str, Any] = NO_VALUES
 ) -> R | None:
     """Return the first row of a query as a named tuple, or None."""
-    row = await first_row(connection, statement, values)
+    row = first_row(connection, statement, values)
     return None if row is None else to_row(kind, row)

@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ColumnElement,
+    Connection,
     Integer,
     Table,
     bindparam,
@@ -19,7 +20,6 @@ from sqlalchemy import (
     null,
     select,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.answers import Note, fetch_notes
 from storage.database import DataStore, reads, writes
@@ -72,13 +72,13 @@ class SeatHistoryStore(DataStore):
     """The histories of seats."""
 
     @reads
-    async def of(self, connection: AsyncConnection, match: int) -> dict[int, SeatHistory]:
+    def of(self, connection: Connection, match: int) -> dict[int, SeatHistory]:
         """Return the histories by seat; seats without one are missing."""
-        rows = await all_rows(connection, select(seat_history_table).where(seat_history_table.c.match == match))
+        rows = all_rows(connection, select(seat_history_table).where(seat_history_table.c.match == match))
         return {row["seat"]: to_row(SeatHistory, row) for row in rows}
 
     @reads
-    async def owned(self, connection: AsyncConnection, user: int) -> list[tuple[int, int]]:
+    def owned(self, connection: Connection, user: int) -> list[tuple[int, int]]:
         """Return the (match, seat) pairs of open matches in which a user may take their seat back."""
         query = (
             select(seat_history_table.c.match, seat_history_table.c.seat)
@@ -86,53 +86,53 @@ class SeatHistoryStore(DataStore):
             .where(seat_history_table.c.owner == user, is_open)
             .order_by(seat_history_table.c.match, seat_history_table.c.seat)
         )
-        return [(row["match"], row["seat"]) for row in await all_rows(connection, query)]
+        return [(row["match"], row["seat"]) for row in all_rows(connection, query)]
 
     @writes
-    async def change(self, connection: AsyncConnection, /, match: int, seat: int, **changes: Any) -> None:
+    def change(self, connection: Connection, /, match: int, seat: int, **changes: Any) -> None:
         """Change the history of a seat, or create it."""
-        await change_history(connection, match, seat, **changes)
+        change_history(connection, match, seat, **changes)
 
     @reads
-    async def signs(self, connection: AsyncConnection, match: int) -> dict[int, int]:
+    def signs(self, connection: Connection, match: int) -> dict[int, int]:
         """Return when the player in each seat was last active, by seat, if it was recorded."""
-        rows = await all_rows(connection, select(sign_table).where(sign_table.c.match == match))
+        rows = all_rows(connection, select(sign_table).where(sign_table.c.match == match))
         return {row["seat"]: row["at"] for row in rows}
 
     @writes
-    async def note_signs(self, connection: AsyncConnection, match: int, seats: Iterable[int], at: int) -> None:
+    def note_signs(self, connection: Connection, match: int, seats: Iterable[int], at: int) -> None:
         """Record that the players in these seats are active."""
         rows = [{"match": match, "seat": seat, "at": at} for seat in seats]
-        await insert_or_replace(connection, sign_table, rows)
+        insert_or_replace(connection, sign_table, rows)
 
     @reads
-    async def notes(self, connection: AsyncConnection, match: int) -> list[Note]:
+    def notes(self, connection: Connection, match: int) -> list[Note]:
         """Return every entry that does not concern the game rules, such as changes of seats."""
-        return await fetch_notes(connection, match)
+        return fetch_notes(connection, match)
 
 
-async def drop_signs(connection: AsyncConnection, match: int, seat: int | None = None) -> None:
+def drop_signs(connection: Connection, match: int, seat: int | None = None) -> None:
     """Forget when the players of a match, or the player in that seat, were last active."""
     meant = delete(sign_table).where(sign_table.c.match == match)
-    await connection.execute(meant if seat is None else meant.where(sign_table.c.seat == seat))
+    connection.execute(meant if seat is None else meant.where(sign_table.c.seat == seat))
 
 
-async def change_history(connection: AsyncConnection, match: int, seat: int, **changes: Any) -> None:
+def change_history(connection: Connection, match: int, seat: int, **changes: Any) -> None:
     """Change the history of a seat, or create it."""
-    history = (await _fetch_history(connection, match, seat))._replace(**changes)
-    await insert_or_replace(connection, seat_history_table, [{"match": match, "seat": seat, **history._asdict()}])
+    history = _fetch_history(connection, match, seat)._replace(**changes)
+    insert_or_replace(connection, seat_history_table, [{"match": match, "seat": seat, **history._asdict()}])
 
 
-async def set_owner(connection: AsyncConnection, match: int, seat: int, owner: int | None) -> None:
+def set_owner(connection: Connection, match: int, seat: int, owner: int | None) -> None:
     """Store the user who may take a seat back; None once the seat is taken."""
-    if (await _fetch_history(connection, match, seat)).owner != owner:
-        await change_history(connection, match, seat, owner=owner)
+    if _fetch_history(connection, match, seat).owner != owner:
+        change_history(connection, match, seat, owner=owner)
 
 
-async def count_turn(connection: AsyncConnection, match: int, seat: int, now: int) -> None:
+def count_turn(connection: Connection, match: int, seat: int, now: int) -> None:
     """Count an answer of the player in a seat and the time it took, if they had an open question."""
     values = {"match": match, "seat": seat, "now": SINCE + now}
-    await connection.execute(_count_turn(connection.dialect.name), values)
+    connection.execute(_count_turn(connection.dialect.name), values)
 
 
 @cache
@@ -154,7 +154,7 @@ def _count_turn(dialect: str) -> Upsert:
     return added.on_conflict_do_update(index_elements=["match", "seat"], set_=counted)
 
 
-async def _fetch_history(connection: AsyncConnection, match: int, seat: int) -> SeatHistory:
+def _fetch_history(connection: Connection, match: int, seat: int) -> SeatHistory:
     """Return the history of a seat, or the defaults if none is stored."""
     query = select(seat_history_table).where(seat_history_table.c.match == match, seat_history_table.c.seat == seat)
-    return await first_as(connection, query, SeatHistory) or SeatHistory()
+    return first_as(connection, query, SeatHistory) or SeatHistory()

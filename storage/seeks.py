@@ -14,6 +14,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     ForeignKey,
     Integer,
     String,
@@ -27,7 +28,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from games.kernel.record import Record
 from storage.announcements import NOTHING, Announcement
@@ -174,46 +174,46 @@ class SeekStore(DataStore):
     """The searches and offers. Every method is one transaction."""
 
     @reads
-    async def of(self, connection: AsyncConnection, user: int) -> SeekRow | None:
+    def of(self, connection: Connection, user: int) -> SeekRow | None:
         """Return the search of a user, or None."""
-        row = await first_row(connection, select(seek_table).where(seek_table.c.user == user))
+        row = first_row(connection, select(seek_table).where(seek_table.c.user == user))
         return None if row is None else _seek_row(row)
 
     @writes
-    async def put(self, connection: AsyncConnection, seek: SeekRow) -> bool:
+    def put(self, connection: Connection, seek: SeekRow) -> bool:
         """Store or replace a search; return False, with nothing changed, while the user has an offer."""
         own = select(seek_table.c.offer).where(seek_table.c.user == seek.user)
-        if (await connection.execute(own)).scalar() is not None:
+        if connection.execute(own).scalar() is not None:
             return False
         columns = {**seek._asdict(), "games": " ".join(seek.games), "offer": None}
-        await insert_or_replace(connection, seek_table, [columns])
+        insert_or_replace(connection, seek_table, [columns])
         return True
 
     @writes
-    async def drop(self, connection: AsyncConnection, user: int) -> None:
+    def drop(self, connection: Connection, user: int) -> None:
         """End a user's search, and decline their offer if they have one."""
-        await _drop(connection, user)
+        _drop(connection, user)
 
     @reads
-    async def waiting(self, connection: AsyncConnection, now: int) -> list[SeekRow]:
+    def waiting(self, connection: Connection, now: int) -> list[SeekRow]:
         """Return all searches that wait for an offer, longest wait first."""
         columns = seek_table.c
         query = select(seek_table).where(columns.offer.is_(None), columns.until > now)
-        return [_seek_row(row) for row in await all_rows(connection, query.order_by(columns.since, columns.user))]
+        return [_seek_row(row) for row in all_rows(connection, query.order_by(columns.since, columns.user))]
 
     @reads
-    async def apart(self, connection: AsyncConnection, users: Collection[int], since: int) -> set[frozenset[int]]:
+    def apart(self, connection: Connection, users: Collection[int], since: int) -> set[frozenset[int]]:
         """Return the pairs of these users who must not be offered a table together.
 
         One of them avoids the other, or has declined or missed an offer to both since the given second.
         """
-        pairs = await fetch_avoided_pairs(connection, users)
+        pairs = fetch_avoided_pairs(connection, users)
         refused = and_(offer_table.c.state == OFF, offer_table.c.at >= since)
         query = select(offer_recipient_table).join(
             offer_table, and_(offer_table.c.id == offer_recipient_table.c.offer, refused)
         )
         answers: dict[int, dict[int, str]] = {}
-        for row in await all_rows(connection, query):
+        for row in all_rows(connection, query):
             answers.setdefault(row["offer"], {})[row["user"]] = row["answer"]
         for given in answers.values():
             for pair in combinations(given, 2):
@@ -222,124 +222,122 @@ class SeekStore(DataStore):
         return {pair for pair in pairs if pair <= {*users}}
 
     @writes
-    async def offer(
-        self, connection: AsyncConnection, game: str, users: Sequence[int], bots: int, now: int, until: int
+    def offer(
+        self, connection: Connection, game: str, users: Sequence[int], bots: int, now: int, until: int
     ) -> int | None:
         """Offer a table to these users; return the ID of the offer, or None if one of them is no longer free."""
         columns = seek_table.c
         free = columns.user.in_(users), columns.offer.is_(None), columns.until > now
-        count = (await connection.execute(select(func.count()).select_from(seek_table).where(*free))).scalar_one()
+        count = connection.execute(select(func.count()).select_from(seek_table).where(*free)).scalar_one()
         if count != len({*users}):
             return None
         about = select(func.max(columns.pace), func.min(columns.since)).where(columns.user.in_(users))
-        pace, since = (await connection.execute(about)).one()
+        pace, since = connection.execute(about).one()
         new = {"game": game, "bots": bots, "pace": pace, "at": now, "until": until, "state": OPEN}
         new["waited"] = max(0, now - since)
         statement = insert(offer_table).values(new).returning(offer_table.c.id)
-        number = int((await connection.execute(statement)).scalar_one())
-        await connection.execute(update(seek_table).where(columns.user.in_(users)).values(offer=number))
+        number = int(connection.execute(statement).scalar_one())
+        connection.execute(update(seek_table).where(columns.user.in_(users)).values(offer=number))
         rows = [OfferRecipient(number, user, "", 0, 0, "")._asdict() for user in users]
-        await connection.execute(insert(offer_recipient_table), rows)
+        connection.execute(insert(offer_recipient_table), rows)
         return number
 
     @reads
-    async def offered(self, connection: AsyncConnection, offer: int) -> OfferRow | None:
+    def offered(self, connection: Connection, offer: int) -> OfferRow | None:
         """Return an offer, or None."""
-        return await _fetch_offer(connection, offer)
+        return _fetch_offer(connection, offer)
 
     @writes
-    async def answer(
-        self, connection: AsyncConnection, offer: int, user: int, now: int, *, accepts: bool
-    ) -> OfferRow | None:
+    def answer(self, connection: Connection, offer: int, user: int, now: int, *, accepts: bool) -> OfferRow | None:
         """Store a user's first answer to an open offer, and return the offer; None if it is not theirs.
 
         When all users have accepted, the offer is full and their searches are over. When one declines, the offer is
         off: the search of that user is over, and the others wait again with the time they have already waited.
         """
-        known = await _fetch_offer(connection, offer)
+        known = _fetch_offer(connection, offer)
         if known is None or user not in known.answers:
             return None
         if known.state != OPEN or known.answers[user] or now >= known.until:
             return known
         if not accepts:
-            await _drop(connection, user)
-            return await _fetch_offer(connection, offer)
-        await _set_answer(connection, offer, user, YES)
+            _drop(connection, user)
+            return _fetch_offer(connection, offer)
+        _set_answer(connection, offer, user, YES)
         if all(answer == YES for other, answer in known.answers.items() if other != user):
-            await connection.execute(update(offer_table).where(offer_table.c.id == offer).values(state=FULL))
-            await connection.execute(delete(seek_table).where(seek_table.c.offer == offer))
-        return await _fetch_offer(connection, offer)
+            connection.execute(update(offer_table).where(offer_table.c.id == offer).values(state=FULL))
+            connection.execute(delete(seek_table).where(seek_table.c.offer == offer))
+        return _fetch_offer(connection, offer)
 
     @reads
-    async def over(self, connection: AsyncConnection, now: int) -> list[SeekRow]:
+    def over(self, connection: Connection, now: int) -> list[SeekRow]:
         """Return the expired searches that have no offer."""
         columns = seek_table.c
         query = select(seek_table).where(columns.until <= now, columns.offer.is_(None)).order_by(columns.user)
-        return list(map(_seek_row, await all_rows(connection, query)))
+        return list(map(_seek_row, all_rows(connection, query)))
 
     @writes
-    async def expire(self, connection: AsyncConnection, now: int) -> list[int]:
+    def expire(self, connection: Connection, now: int) -> list[int]:
         """Call off the offers that were not answered by all users in time; return them.
 
         The searches of users who did not answer are over.
         """
         late = select(offer_table.c.id).where(offer_table.c.state == OPEN, offer_table.c.until <= now)
-        ended = sorted((await connection.execute(late)).scalars())
+        ended = sorted(connection.execute(late).scalars())
         for offer in ended:
-            known = await _fetch_offer(connection, offer)
+            known = _fetch_offer(connection, offer)
             assert known is not None
             for user in (user for user, answer in known.answers.items() if not answer):
-                await _set_answer(connection, offer, user, LATE)
-                await connection.execute(delete(seek_table).where(seek_table.c.user == user))
-            await _call_off(connection, offer)
-        await _drop_old(connection, now - KEPT_SECONDS)
+                _set_answer(connection, offer, user, LATE)
+                connection.execute(delete(seek_table).where(seek_table.c.user == user))
+            _call_off(connection, offer)
+        _drop_old(connection, now - KEPT_SECONDS)
         return ended
 
     @reads
-    async def recent(self, connection: AsyncConnection, since: int) -> list[OfferRow]:
+    def recent(self, connection: Connection, since: int) -> list[OfferRow]:
         """Return the offers that are open, end after the given second, or lack a table although all users accepted."""
         columns = offer_table.c
         wanting = and_(columns.state == FULL, columns.match.is_(None))
         query = select(columns.id).where(or_(columns.state == OPEN, columns.until >= since, wanting))
-        return await _fetch_offers(connection, list((await connection.execute(query)).scalars()))
+        return _fetch_offers(connection, list(connection.execute(query).scalars()))
 
     @reads
-    async def waits(self, connection: AsyncConnection, since: int) -> list[int]:
+    def waits(self, connection: Connection, since: int) -> list[int]:
         """Return the longest search time among the users of each offer made since the given second."""
         columns = offer_table.c
         query = select(columns.waited).where(columns.at >= since).order_by(columns.at.desc()).limit(LAST_OFFERS)
-        return list((await connection.execute(query)).scalars())
+        return list(connection.execute(query).scalars())
 
     @reads
-    async def answer_times(self, connection: AsyncConnection, user: int) -> list[int]:
+    def answer_times(self, connection: Connection, user: int) -> list[int]:
         """Return the seconds of a user's answers in their latest matches, newest match first."""
         mine = select(seat_table.c.match).where(seat_table.c.user == user).order_by(seat_table.c.match.desc())
-        matches = list((await connection.execute(mine.limit(LAST_MATCHES))).scalars())
+        matches = list(connection.execute(mine.limit(LAST_MATCHES)).scalars())
         columns = answer_table.c
         theirs = seat_table.c.match == columns.match, seat_table.c.seat == columns.seat
         query = select(columns.at).join(seat_table, and_(*theirs)).where(columns.match.in_(matches))
         query = query.where(seat_table.c.user == user, columns.by == "person")
-        return list((await connection.execute(query)).scalars())
+        return list(connection.execute(query).scalars())
 
     @writes
-    async def show(self, connection: AsyncConnection, row: OfferRecipient) -> None:
+    def show(self, connection: Connection, row: OfferRecipient) -> None:
         """Store the direct message about an offer that a user has, and its content."""
         columns = offer_recipient_table.c
         values = {"channel": row.channel, "message": row.message, "shown": row.shown}
         theirs = columns.offer == row.offer, columns.user == row.user
-        await connection.execute(update(offer_recipient_table).where(*theirs).values(values))
+        connection.execute(update(offer_recipient_table).where(*theirs).values(values))
         place = {"channel": row.channel, "message": row.message}
-        await connection.execute(update(seek_table).where(seek_table.c.user == row.user).values(place))
+        connection.execute(update(seek_table).where(seek_table.c.user == row.user).values(place))
 
     @writes
-    async def call_off(self, connection: AsyncConnection, offer: int) -> None:
+    def call_off(self, connection: Connection, offer: int) -> None:
         """End an offer whose table cannot be opened; no search continues."""
-        await _call_off(connection, offer)
+        _call_off(connection, offer)
 
     @writes
-    async def open_table(
+    def open_table(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         offer: int,
         opening: Opening,
         record: Record,
@@ -351,76 +349,74 @@ class SeekStore(DataStore):
 
         Return None, with nothing changed, if a user is no longer in the offer because their data was deleted.
         """
-        known = await _fetch_offer(connection, offer)
+        known = _fetch_offer(connection, offer)
         if known is None or known.state != FULL or known.match is not None:
             return None if known is None else known.match
         if {seat.user for seat in opening.seats if seat.user is not None} != {*known.people}:
             return None
-        match = await open_lobby(connection, opening, now, NOTHING)
-        await start_match(connection, match, record, now, announcement, deal)
-        await connection.execute(update(offer_table).where(offer_table.c.id == offer).values(match=match))
+        match = open_lobby(connection, opening, now, NOTHING)
+        start_match(connection, match, record, now, announcement, deal)
+        connection.execute(update(offer_table).where(offer_table.c.id == offer).values(match=match))
         return match
 
     @writes
-    async def ring(self, connection: AsyncConnection, at: int) -> None:
+    def ring(self, connection: Connection, at: int) -> None:
         """Schedule the processing of searches for the given second, unless it is already due earlier.
 
         It is an event without a server, so that only one process handles it, even after a restart.
         """
         columns = event_table.c
         mine = columns.format == FIND, columns.guild == 0
-        row = await first_row(
-            connection, select(columns.id, columns.next_at).where(*mine).order_by(columns.id).limit(1)
-        )
+        row = first_row(connection, select(columns.id, columns.next_at).where(*mine).order_by(columns.id).limit(1))
         if row is None:
             new = NewEvent(0, 0, 0, FIND, OPEN, next_at=at)
-            await connection.execute(insert(event_table).values(new._asdict() | {"options": "{}", "message": None}))
+            connection.execute(insert(event_table).values(new._asdict() | {"options": "{}", "message": None}))
         elif row["next_at"] is None or row["next_at"] > at:
-            await connection.execute(update(event_table).where(columns.id == row["id"]).values(next_at=at))
+            connection.execute(update(event_table).where(columns.id == row["id"]).values(next_at=at))
 
 
-async def _drop_old(connection: AsyncConnection, before: int) -> None:
+def _drop_old(connection: Connection, before: int) -> None:
     """Delete the offers that ended before the given second; their tables stay."""
     old = select(offer_table.c.id).where(offer_table.c.until < before, offer_table.c.state != OPEN)
-    await connection.execute(delete(offer_recipient_table).where(offer_recipient_table.c.offer.in_(old)))
-    await connection.execute(delete(offer_table).where(offer_table.c.until < before, offer_table.c.state != OPEN))
+    connection.execute(delete(offer_recipient_table).where(offer_recipient_table.c.offer.in_(old)))
+    connection.execute(delete(offer_table).where(offer_table.c.until < before, offer_table.c.state != OPEN))
 
 
-async def forget_seek(connection: AsyncConnection, user: int) -> None:
+def forget_seek(connection: Connection, user: int) -> None:
     """Delete a user's search and answers to offers; an open offer that includes them is called off."""
-    await _drop(connection, user)
+    _drop(connection, user)
     mine = select(offer_recipient_table.c.offer).where(offer_recipient_table.c.user == user)
     begins = offer_table.c.id.in_(mine), offer_table.c.state == FULL, offer_table.c.match.is_(None)
-    await connection.execute(update(offer_table).where(*begins).values(state=OFF))
-    await connection.execute(delete(offer_recipient_table).where(offer_recipient_table.c.user == user))
-    await drop_personal_jobs(connection, KINDS, user)
+    connection.execute(update(offer_table).where(*begins).values(state=OFF))
+    connection.execute(delete(offer_recipient_table).where(offer_recipient_table.c.user == user))
+    drop_personal_jobs(connection, KINDS, user)
 
 
-async def _drop(connection: AsyncConnection, user: int) -> None:
+def _drop(connection: Connection, user: int) -> None:
     own = select(seek_table.c.offer).where(seek_table.c.user == user)
-    offer = (await connection.execute(own)).scalar()
-    await connection.execute(delete(seek_table).where(seek_table.c.user == user))
+    offer = connection.execute(own).scalar()
+    connection.execute(delete(seek_table).where(seek_table.c.user == user))
     if offer is not None:
-        await _set_answer(connection, offer, user, NO)
-        await _call_off(connection, offer)
+        _set_answer(connection, offer, user, NO)
+        _call_off(connection, offer)
 
 
-async def _call_off(connection: AsyncConnection, offer: int) -> None:
+def _call_off(connection: Connection, offer: int) -> None:
     """End an offer; the searches that belong to it wait again."""
-    await connection.execute(update(offer_table).where(offer_table.c.id == offer).values(state=OFF))
-    await connection.execute(update(seek_table).where(seek_table.c.offer == offer).values(offer=null()))
+    connection.execute(update(offer_table).where(offer_table.c.id == offer).values(state=OFF))
+    connection.execute(update(seek_table).where(seek_table.c.offer == offer).values(offer=null()))
 
 
-async def _set_answer(connection: AsyncConnection, offer: int, user: int, answer: str) -> None:
+def _set_answer(connection: Connection, offer: int, user: int, answer: str) -> None:
     theirs = offer_recipient_table.c.offer == offer, offer_recipient_table.c.user == user
-    await connection.execute(update(offer_recipient_table).where(*theirs).values(answer=answer))
+    connection.execute(update(offer_recipient_table).where(*theirs).values(answer=answer))
 
 
-async def _fetch_offer(connection: AsyncConnection, offer: int) -> OfferRow | None:
-    return next(iter(await _fetch_offers(connection, [offer])), None)
+def _fetch_offer(connection: Connection, offer: int) -> OfferRow | None:
+    return next(iter(_fetch_offers(connection, [offer])), None)
 
 
-async def _fetch_offers(connection: AsyncConnection, offers: Collection[int]) -> list[OfferRow]:
+def _fetch_offers(connection: Connection, offers: Collection[int]) -> list[OfferRow]:
     """Return the existing offers among these, oldest first."""
     query = (
         select(offer_recipient_table)
@@ -428,11 +424,9 @@ async def _fetch_offers(connection: AsyncConnection, offers: Collection[int]) ->
         .order_by(offer_recipient_table.c.user)
     )
     people: dict[int, dict[int, OfferRecipient]] = {}
-    for one in await all_rows(connection, query):
+    for one in all_rows(connection, query):
         people.setdefault(one["offer"], {})[one["user"]] = to_row(OfferRecipient, one)
-    rows = await all_rows(
-        connection, select(offer_table).where(offer_table.c.id.in_(offers)).order_by(offer_table.c.id)
-    )
+    rows = all_rows(connection, select(offer_table).where(offer_table.c.id.in_(offers)).order_by(offer_table.c.id))
     return [to_row(OfferRow, row, people=people.get(row["id"], {})) for row in rows]
 
 

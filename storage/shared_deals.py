@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, func, or_, select
 
 from storage.answers import answer_table
 from storage.database import DataStore, reads
@@ -14,21 +13,21 @@ class SharedDealStore(DataStore):
     """Open matches by their deal. Every method is one transaction."""
 
     @reads
-    async def played_by(self, connection: AsyncConnection, deal: int, user: int, but: int) -> int | None:
+    def played_by(self, connection: Connection, deal: int, user: int, but: int) -> int | None:
         """Return an open match of the deal in which the user has a seat, other than match `but`, or None."""
         query = (
             select(match_table.c.id)
             .join(seat_table, seat_table.c.match == match_table.c.id)
             .where(seat_table.c.user == user, match_table.c.deal == deal, match_table.c.id != but, is_open)
         )
-        return (await connection.execute(query.order_by(match_table.c.id).limit(1))).scalar()
+        return connection.execute(query.order_by(match_table.c.id).limit(1)).scalar()
 
     @reads
-    async def is_played(self, connection: AsyncConnection, deal: int, since: int) -> bool:
+    def is_played(self, connection: Connection, deal: int, since: int) -> bool:
         """Return whether the deal has an open match that was opened, begun or played since the given second."""
         begun = func.coalesce(match_table.c.started, match_table.c.opened)
         later = select(answer_table.c.number).where(
             answer_table.c.match == match_table.c.id, answer_table.c.at >= since
         )
         query = select(match_table.c.id).where(match_table.c.deal == deal, is_open, or_(begun >= since, later.exists()))
-        return (await connection.execute(query.limit(1))).first() is not None
+        return connection.execute(query.limit(1)).first() is not None

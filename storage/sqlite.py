@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from sqlalchemy import URL, AsyncAdaptedQueuePool, Connection, Engine, NullPool, create_engine, event, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from storage.errors import DiskFullError, IntegrityError, StorageError, UnavailableError, of_driver
 from storage.file_place import check_place, foreign_owner, is_full, prove_room
@@ -84,13 +84,13 @@ class SQLiteFile:
         """Return an engine that enforces no foreign keys, because migrations copy and rename tables."""
         return _engine(partial(sqlite3.connect, self.path, timeout=BUSY_SECONDS, isolation_level=None))
 
-    async def begin_write(self, connection: AsyncConnection, only: int | None) -> None:  # noqa: ARG002  # one process
+    def begin_write(self, connection: Connection, only: int | None) -> None:  # noqa: ARG002  # one process
         """Take the file's lock."""
-        await connection.exec_driver_sql("BEGIN IMMEDIATE")
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
-    async def begin_read(self, connection: AsyncConnection) -> None:
+    def begin_read(self, connection: Connection) -> None:
         """Make all queries see the same snapshot."""
-        await connection.exec_driver_sql("BEGIN")
+        connection.exec_driver_sql("BEGIN")
 
     def to_storage_error(self, error: Exception) -> Exception:
         """Return the error with advice if there is any; SQLite reports some full disks as broken."""
@@ -110,17 +110,17 @@ class SQLiteFile:
         await _run_outside(engine, "PRAGMA secure_delete = ON", "PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM")
         await _run_outside(engine, "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA secure_delete = OFF")
 
-    async def continue_ids(self, connection: AsyncConnection) -> None:
+    def continue_ids(self, connection: Connection) -> None:
         """Do nothing: new IDs follow the highest existing one."""
 
-    async def size(self, connection: AsyncConnection) -> int:
+    def size(self, connection: Connection) -> int:
         """Return the number of bytes in use."""
-        found = [(await connection.execute(text(f"PRAGMA {name}"))).scalar_one() for name in _PAGES]
+        found = [connection.execute(text(f"PRAGMA {name}")).scalar_one() for name in _PAGES]
         return int(found[0] * (found[1] - found[2]))
 
-    async def is_sound(self, connection: AsyncConnection) -> bool:
+    def is_sound(self, connection: Connection) -> bool:
         """Read the whole file; return whether it is intact."""
-        return (await connection.execute(text("PRAGMA quick_check(1)"))).scalar() == "ok"
+        return connection.execute(text("PRAGMA quick_check(1)")).scalar() == "ok"
 
     def _engine(self) -> AsyncEngine:
         made = create_async_engine(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from storage import lease, processes, uptime
 from storage.audit_log import AuditLogStore
@@ -191,35 +191,35 @@ class Store:
             await self._database.close()
 
 
-async def _enter(connection: AsyncConnection, owner: str, now: int, total: int) -> Lease | Process:
+def _enter(connection: Connection, owner: str, now: int, total: int) -> Lease | Process:
     if not total:
-        return await connection.run_sync(lease.take, owner, now)
-    process = await processes.enter(connection, owner, total, now)
-    await drop_stray_holds(connection)
+        return lease.take(connection, owner, now)
+    process = processes.enter(connection, owner, total, now)
+    drop_stray_holds(connection)
     return process
 
 
-async def _renew(connection: AsyncConnection, held: Lease | Process | None, now: int) -> None:
+def _renew(connection: Connection, held: Lease | Process | None, now: int) -> None:
     if isinstance(held, Process):
-        await processes.renew(connection, held, now)
+        processes.renew(connection, held, now)
     elif held is not None:
-        await connection.run_sync(lease.renew, held, now)
-    await uptime.note_running(connection, now)
+        lease.renew(connection, held, now)
+    uptime.note_running(connection, now)
 
 
-async def _leave(connection: AsyncConnection, held: Lease | Process | None) -> None:
+def _leave(connection: Connection, held: Lease | Process | None) -> None:
     if isinstance(held, Process):
-        await processes.leave(connection, held)
+        processes.leave(connection, held)
     elif held is not None:
-        await connection.run_sync(lease.release, held)
+        lease.release(connection, held)
 
 
 async def _migrate(database: Database, address: Address, found: str | None, now: int) -> None:
     """Migrate the data, unless a process is using it or it cannot be written."""
 
-    async def check(connection: AsyncConnection) -> None:
+    def check(connection: Connection) -> None:
         if found is not None:
-            await connection.run_sync(lease.check_unused, now)
+            lease.check_unused(connection, now)
 
     await database.write(check)
     await migrate(address, found)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import (
     Column,
     ColumnElement,
+    Connection,
     Integer,
     Select,
     String,
@@ -21,7 +22,6 @@ from sqlalchemy import (
     or_,
     select,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.answers import Note, fetch_notes, last_answered
 from storage.database import DataStore, reads
@@ -77,9 +77,9 @@ class StoryStore(DataStore):
     """The logs of matches. Lines are written with the change that they describe (see Announcement)."""
 
     @reads
-    async def read(
+    def read(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         match: int,
         viewer: int | None,
         since: int = -1,
@@ -91,17 +91,17 @@ class StoryStore(DataStore):
         `since`: only lines added after more entries than that. `before`: only lines before that (entry count, ordinal),
         for going back a page.
         """
-        return await _fetch_lines(connection, match, viewer, since, limit, before)
+        return _fetch_lines(connection, match, viewer, since, limit, before)
 
     @reads
-    async def whole(self, connection: AsyncConnection, match: int) -> list[StoredLine]:
+    def whole(self, connection: Connection, match: int) -> list[StoredLine]:
         """Return the whole log of a match in its stored form, for all audiences, oldest first."""
-        return await all_as(connection, _WHOLE, StoredLine, {"match": match})
+        return all_as(connection, _WHOLE, StoredLine, {"match": match})
 
     @reads
-    async def with_notes(
+    def with_notes(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         match: int,
         seat: int,
         since: int = -1,
@@ -109,23 +109,23 @@ class StoryStore(DataStore):
         before: tuple[int, int] = _END,
     ) -> tuple[list[LogLineRow], list[Note]]:
         """Return the lines for a seat as `read` does, with the notes (see SeatHistoryStore.notes) if there are any."""
-        lines = await _fetch_lines(connection, match, seat, since, limit, before)
-        return lines, await fetch_notes(connection, match) if lines else []
+        lines = _fetch_lines(connection, match, seat, since, limit, before)
+        return lines, fetch_notes(connection, match) if lines else []
 
     @reads
-    async def entry_counts(self, connection: AsyncConnection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
+    def entry_counts(self, connection: Connection, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
         """Return the entry counts that have log lines, each with the audience (None: all players)."""
         query = (
             select(log_entry_table.c.entry_count, log_entry_table.c.audience)
             .where(log_entry_table.c.match == match)
             .distinct()
         )
-        return [(row["entry_count"], from_audience(row["audience"])) for row in await all_rows(connection, query)]
+        return [(row["entry_count"], from_audience(row["audience"])) for row in all_rows(connection, query)]
 
     @reads
-    async def answered(self, connection: AsyncConnection, match: int, seat: int, before: int = _ALL) -> int:
+    def answered(self, connection: Connection, match: int, seat: int, before: int = _ALL) -> int:
         """Return the number of entries after the last answer of a player in that seat before `before`; 0 if none."""
-        return await last_answered(connection, match, seat, before)
+        return last_answered(connection, match, seat, before)
 
 
 def unpacked(lines: Iterable[StoredLine]) -> list[LogLineRow]:
@@ -153,8 +153,8 @@ _ADD_LINE = _add_line(0, _told.c.ordinal < literal_column(str(_UNCOUNTED)))
 _ADD_UNCOUNTED_LINE = _add_line(_UNCOUNTED, _told.c.ordinal >= literal_column(str(_UNCOUNTED)))
 
 
-async def add_lines(
-    connection: AsyncConnection, match: int, lines: Iterable[tuple[int, NewLogLine]], *, uncounted: bool = False
+def add_lines(
+    connection: Connection, match: int, lines: Iterable[tuple[int, NewLogLine]], *, uncounted: bool = False
 ) -> None:
     """Write log lines, each added when there were that many entries.
 
@@ -165,19 +165,19 @@ async def add_lines(
         for entry_count, line in lines
     ]
     if rows:
-        await connection.execute(_ADD_UNCOUNTED_LINE if uncounted else _ADD_LINE, rows)
+        connection.execute(_ADD_UNCOUNTED_LINE if uncounted else _ADD_LINE, rows)
 
 
-async def _fetch_lines(
-    connection: AsyncConnection, match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int]
+def _fetch_lines(
+    connection: Connection, match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int]
 ) -> list[LogLineRow]:
     entry_count, ordinal = before
     values = {"match": match, "since": since, "entry_count": entry_count, "ordinal": ordinal}
     values["limit"] = limit if limit >= 0 else _ALL
     if viewer is None:
-        rows = await all_rows(connection, _PUBLIC_LINES, values)
+        rows = all_rows(connection, _PUBLIC_LINES, values)
     else:
-        rows = await all_rows(connection, _LINES_HEARD, {**values, "audience": f"% {viewer} %"})
+        rows = all_rows(connection, _LINES_HEARD, {**values, "audience": f"% {viewer} %"})
     return [_line(row) for row in reversed(rows)]
 
 

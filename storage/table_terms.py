@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import and_, bindparam, case, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, and_, bindparam, case, select
 
 from storage.announcements import Announcement, write_announcement
 from storage.database import DataStore, reads, writes
@@ -41,45 +40,43 @@ class TableTermsStore(DataStore):
     """Time limits, extensions, and open questions to players."""
 
     @reads
-    async def of(self, connection: AsyncConnection, match: int) -> TableTerms:
+    def of(self, connection: Connection, match: int) -> TableTerms:
         """Return the time limits of a table, or the defaults if none are stored."""
-        return await fetch_terms(connection, match)
+        return fetch_terms(connection, match)
 
     @writes
-    async def put(self, connection: AsyncConnection, match: int, announcement: Announcement) -> None:
+    def put(self, connection: Connection, match: int, announcement: Announcement) -> None:
         """Store an announcement with its time limits.
 
         Raises MatchNotFoundError, and WrongStateError if the match has ended.
         """
-        await _announce(connection, match, announcement)
+        _announce(connection, match, announcement)
 
     @writes
-    async def extend(
-        self, connection: AsyncConnection, match: int, seat: int, used: int, announcement: Announcement
-    ) -> None:
+    def extend(self, connection: Connection, match: int, seat: int, used: int, announcement: Announcement) -> None:
         """Store the number of extensions a seat has used, with an announcement. Raises as `put` does."""
-        await change_history(connection, match, seat, extensions=used)
-        await _announce(connection, match, announcement)
+        change_history(connection, match, seat, extensions=used)
+        _announce(connection, match, announcement)
 
     @writes
-    async def shift(
+    def shift(
         self,
-        connection: AsyncConnection,
+        connection: Connection,
         user: int,
         settings: Mapping[str, Any],
         announcements: Mapping[int, Announcement],
     ) -> None:
         """Change some of a user's settings, with announcements by match. Raises as `put` does."""
-        await amend_settings(connection, user, settings)
+        amend_settings(connection, user, settings)
         for match, announcement in announcements.items():
-            await _announce(connection, match, announcement)
+            _announce(connection, match, announcement)
 
     @reads
-    async def waiting_for(self, connection: AsyncConnection, user: int) -> list[WaitingRow]:
+    def waiting_for(self, connection: Connection, user: int) -> list[WaitingRow]:
         """Return the open questions to a user whose clock is running, oldest first."""
         return [
             to_row(WaitingRow, row, asked=row["asked"] - SINCE)
-            for row in await all_rows(connection, _AWAITED, {"user": user})
+            for row in all_rows(connection, _AWAITED, {"user": user})
         ]
 
 
@@ -103,6 +100,6 @@ _AWAITED = (
 )
 
 
-async def _announce(connection: AsyncConnection, match: int, announcement: Announcement) -> None:
-    entry_count = (await state_of(connection, match, "lobby", "live"))["entry_count"]
-    await write_announcement(connection, match, entry_count, announcement)
+def _announce(connection: Connection, match: int, announcement: Announcement) -> None:
+    entry_count = state_of(connection, match, "lobby", "live")["entry_count"]
+    write_announcement(connection, match, entry_count, announcement)

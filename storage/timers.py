@@ -13,6 +13,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ColumnElement,
+    Connection,
     Integer,
     String,
     Table,
@@ -26,7 +27,6 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import Database, DataStore, reads, writes
 from storage.matches import match_table
@@ -120,7 +120,7 @@ class TimerStore(DataStore):
         self.own: OwnShards | None = None
 
     @reads
-    async def due(self, connection: AsyncConnection, now: int, limit: int = 50) -> list[TimerRow]:
+    def due(self, connection: Connection, now: int, limit: int = 50) -> list[TimerRow]:
         """Return the due timers, oldest first.
 
         With several processes, each gets the timers of its shards and those that are OVERDUE.
@@ -130,73 +130,73 @@ class TimerStore(DataStore):
             query = query.join(match_table, match_table.c.id == timer_table.c.match)
             is_own = own.shard_of_match().in_(sorted(own.shards))
             query = query.where(own.is_alive(now), or_(is_own, timer_table.c.at <= now - OVERDUE))
-        return await all_as(connection, query, TimerRow, {"now": now, "limit": limit})
+        return all_as(connection, query, TimerRow, {"now": now, "limit": limit})
 
     @reads
-    async def of(self, connection: AsyncConnection, match: int) -> list[TimerRow]:
+    def of(self, connection: Connection, match: int) -> list[TimerRow]:
         """Return all timers of a match, earliest first."""
-        return await all_as(connection, _TIMERS, TimerRow, {"of": match})
+        return all_as(connection, _TIMERS, TimerRow, {"of": match})
 
     @reads
-    async def next_at(self, connection: AsyncConnection) -> int | None:
+    def next_at(self, connection: Connection) -> int | None:
         """Return the second at which the next timer of this process's shards is due, or None."""
         query = _NEXT_AT
         if (own := self.own) is not None:
             query = query.join(match_table, match_table.c.id == timer_table.c.match)
             query = query.where(own.shard_of_match().in_(sorted(own.shards)))
-        earliest: int | None = (await connection.execute(query)).scalar()
+        earliest: int | None = connection.execute(query).scalar()
         return earliest
 
     @writes
-    async def put(self, connection: AsyncConnection, match: int, *timers: Timer) -> None:
+    def put(self, connection: Connection, match: int, *timers: Timer) -> None:
         """Replace all timers of the match."""
-        await replace_timers(connection, match, timers)
+        replace_timers(connection, match, timers)
 
     @writes
-    async def add(self, connection: AsyncConnection, *timers: TimerRow) -> None:
+    def add(self, connection: Connection, *timers: TimerRow) -> None:
         """Add timers of any matches to the existing ones."""
-        await insert_or_replace(connection, timer_table, [timer._asdict() for timer in timers])
+        insert_or_replace(connection, timer_table, [timer._asdict() for timer in timers])
 
     @writes
-    async def done(self, connection: AsyncConnection, *timers: TimerRow) -> None:
+    def done(self, connection: Connection, *timers: TimerRow) -> None:
         """Delete timers that have run, unless they have been set to another time since."""
         for timer in timers:
             same = (timer_table.c[name] == value for name, value in timer._asdict().items())
-            await connection.execute(delete(timer_table).where(*same))
+            connection.execute(delete(timer_table).where(*same))
 
 
-async def drop_timers(connection: AsyncConnection, match: int) -> None:
+def drop_timers(connection: Connection, match: int) -> None:
     """Delete all timers of the match."""
-    await connection.execute(_DROP_TIMERS, {"of": match})
+    connection.execute(_DROP_TIMERS, {"of": match})
 
 
-async def replace_timers(connection: AsyncConnection, match: int, timers: Iterable[Timer]) -> None:
+def replace_timers(connection: Connection, match: int, timers: Iterable[Timer]) -> None:
     """Replace all timers of the match."""
-    await drop_timers(connection, match)
+    drop_timers(connection, match)
     if rows := [{"match": match, **timer._asdict()} for timer in timers]:
-        await connection.execute(insert(timer_table), rows)
+        connection.execute(insert(timer_table), rows)
 
 
-async def shift_timers(connection: AsyncConnection, by: int) -> None:
+def shift_timers(connection: Connection, by: int) -> None:
     """Shift all points in time by a number of seconds."""
     at = timer_table.c.at
     moving: ColumnElement[bool] = or_(at < FROZEN, and_(at >= SINCE, at < OPEN))  # see `runs`
-    await connection.execute(update(timer_table).where(moving).values(at=at + by))
+    connection.execute(update(timer_table).where(moving).values(at=at + by))
 
 
-async def matches_with_deadlines(connection: AsyncConnection) -> list[int]:
+def matches_with_deadlines(connection: Connection) -> list[int]:
     """Return the matches with a running deadline, ordered by ID."""
     query = select(timer_table.c.match).where(timer_table.c.at < FROZEN, timer_table.c.kind == DEADLINE)
-    return list((await connection.execute(query.distinct().order_by(timer_table.c.match))).scalars())
+    return list(connection.execute(query.distinct().order_by(timer_table.c.match)).scalars())
 
 
-async def fetch_terms(connection: AsyncConnection, match: int) -> TableTerms:
+def fetch_terms(connection: Connection, match: int) -> TableTerms:
     """Return the time limits of a table, or the defaults if none are stored."""
-    row = await first_row(connection, _TERMS, {"of": match})
+    row = first_row(connection, _TERMS, {"of": match})
     return TableTerms(dict(from_json(row["terms"])), row["paused"]) if row else TableTerms()
 
 
-async def put_terms(connection: AsyncConnection, match: int, terms: TableTerms) -> None:
+def put_terms(connection: Connection, match: int, terms: TableTerms) -> None:
     """Replace the time limits of a table."""
     row = {"match": match, "terms": to_json(dict(terms.terms)), "paused": terms.paused}
-    await insert_or_replace(connection, table_terms_table, [row])
+    insert_or_replace(connection, table_terms_table, [row])

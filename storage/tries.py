@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, Connection, Select, and_, func, or_, select, update
 
 from games.kernel.record import Record
 from storage.announcements import Announcement
@@ -31,31 +30,31 @@ class TryStore(DataStore):
     """The tries at daily deals. Every method is one transaction."""
 
     @reads
-    async def unfinished(self, connection: AsyncConnection, deal: int, now: int) -> int:
+    def unfinished(self, connection: Connection, deal: int, now: int) -> int:
         """Return how many tries at a deal, in all servers, can no longer be finished in time."""
-        return await count_unfinished(connection, deal, now)
+        return count_unfinished(connection, deal, now)
 
     @reads
-    async def tally(self, connection: AsyncConnection, deal: int, guild: int, now: int) -> Tally:
+    def tally(self, connection: Connection, deal: int, guild: int, now: int) -> Tally:
         """Return the counts of the tries at a deal in a server."""
         of_guild = and_(match_table.c.deal == deal, match_table.c.guild == guild)
         finished = _of_tries(_COUNT).where(*_is_try(deal), of_guild, _finished(counted=True).exists())
         live = _of_tries(_COUNT).where(*_is_try(deal), of_guild, ~_is_over(now))
         counts = (finished, _of_tries(_COUNT).where(*_unfinished(deal, now), of_guild), live)
         query = select(*(count.scalar_subquery().label(f"n{index}") for index, count in enumerate(counts)))
-        return Tally(*map(int, (await connection.execute(query)).one()))
+        return Tally(*map(int, connection.execute(query).one()))
 
     @reads
-    async def sizes(self, connection: AsyncConnection, game: str, day: str) -> list[int]:
+    def sizes(self, connection: Connection, game: str, day: str) -> list[int]:
         """Return the numbers of seats for which the day has a deal of a game, which are the same in every server."""
         columns = daily_table.c
         same = columns.guild == 0, columns.game == game, columns.day == day
         query = select(columns.seats).where(*same).order_by(columns.seats)
-        return list((await connection.execute(query)).scalars())
+        return list(connection.execute(query).scalars())
 
     @writes
-    async def begin(
-        self, connection: AsyncConnection, match: int, record: Record, now: int, announcement: Announcement, deal: int
+    def begin(
+        self, connection: Connection, match: int, record: Record, now: int, announcement: Announcement, deal: int
     ) -> None:
         """Turn a lobby into a try at a daily deal for everyone in it.
 
@@ -63,20 +62,20 @@ class TryStore(DataStore):
             AlreadyAttemptedError: Someone in it has used their try, or knows the deal from another table.
             WrongStateError: The match is not a lobby.
         """
-        users = [row.user for row in await fetch_seats(connection, match) if row.user is not None]
+        users = [row.user for row in fetch_seats(connection, match) if row.user is not None]
         columns = deal_seen_table.c
         known = select(columns.match).where(columns.deal == deal, columns.user.in_(users)).limit(1)
-        if (other := (await connection.execute(known)).scalar()) is not None:
+        if (other := connection.execute(known).scalar()) is not None:
             raise AlreadyAttemptedError(other)
-        await start_match(connection, match, record, now, announcement, deal)
+        start_match(connection, match, record, now, announcement, deal)
         tried = update(deal_seen_table).where(columns.deal == deal, columns.match == match)
-        await connection.execute(tried.values(reason=DAILY))
+        connection.execute(tried.values(reason=DAILY))
 
 
 _COUNT = select(func.count(func.distinct(deal_seen_table.c.match)))
 
 
-async def count_unfinished(connection: AsyncConnection, deal: int, now: int) -> int:
+def count_unfinished(connection: Connection, deal: int, now: int) -> int:
     """Return how many tries at a deal can no longer be finished in time."""
     # This subtracts, because looking up the match and the result of each of 10,000 tries takes longer. Until a daily
     # deal closes, it is dealt only to tries, so every result in time belongs to one.
@@ -88,7 +87,7 @@ async def count_unfinished(connection: AsyncConnection, deal: int, now: int) -> 
     live = live.where(or_(closes.is_(None), closes > now))
     counts = [query.scalar_subquery() for query in (tries, finished, live)]
     query = select(*(count.label(f"n{index}") for index, count in enumerate(counts)))
-    tried, done, going_on = map(int, (await connection.execute(query)).one())
+    tried, done, going_on = map(int, connection.execute(query).one())
     return max(tried - done - going_on, 0) if tried else 0
 
 

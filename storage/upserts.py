@@ -6,9 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
-from sqlalchemy import ColumnElement, String, Table, literal_column
+from sqlalchemy import ColumnElement, Connection, String, Table, literal_column
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
@@ -22,18 +21,18 @@ def insert_into(dialect: str, table: Table) -> Upsert:
     return postgresql.insert(table) if dialect == "postgresql" else sqlite.insert(table)
 
 
-async def insert_or_replace(connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
+def insert_or_replace(connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert rows with the same columns, which replace those of an existing row with the same primary key."""
     if rows:
-        await connection.execute(_replacing(connection.dialect.name, table, tuple(rows[0])), list(rows))
+        connection.execute(_replacing(connection.dialect.name, table, tuple(rows[0])), list(rows))
 
 
-async def insert_once(
-    connection: AsyncConnection, table: Table, rows: Sequence[Mapping[str, Any]], *, by: Collection[str]
+def insert_once(
+    connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]], *, by: Collection[str]
 ) -> None:
     """Insert rows with the same columns, skipping those whose unique columns `by` already exist."""
     if rows:
-        await connection.execute(_once(connection.dialect.name, table, tuple(by)), list(rows))
+        connection.execute(_once(connection.dialect.name, table, tuple(by)), list(rows))
 
 
 @cache

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sqlalchemy import BigInteger, Column, Integer, Table, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, Column, Connection, Integer, Table, select, update
 
 from storage.announcements import Announcement, write_announcement
 from storage.database import DataStore, reads, writes
@@ -25,31 +24,29 @@ class UptimeStore(DataStore):
     """The time when the bot last ran."""
 
     @reads
-    async def seen(self, connection: AsyncConnection) -> int | None:
+    def seen(self, connection: Connection) -> int | None:
         """Return when the bot last ran; None before its first start."""
-        return (await connection.execute(select(uptime_table.c.seen))).scalar()
+        return connection.execute(select(uptime_table.c.seen)).scalar()
 
     @writes
-    async def skip(
-        self, connection: AsyncConnection, now: int, by: int, tell: Callable[[int], Announcement] | None = None
-    ) -> int:
+    def skip(self, connection: Connection, now: int, by: int, tell: Callable[[int], Announcement] | None = None) -> int:
         """Record that the bot is running and shift all timers by `by` seconds; if it is negative, shift all jobs, too.
 
         `tell` gives the announcement for a match with running clocks from its number of entries. Returns the number of
         these matches.
         """
-        await note_running(connection, now)
-        await shift_timers(connection, by)
+        note_running(connection, now)
+        shift_timers(connection, by)
         if by < 0:
-            await connection.execute(update(outbox_table).values(run_after=outbox_table.c.run_after + by))
-        timed = await matches_with_deadlines(connection)
+            connection.execute(update(outbox_table).values(run_after=outbox_table.c.run_after + by))
+        timed = matches_with_deadlines(connection)
         for match in timed if tell is not None else ():
-            row = await state_of(connection, match)
+            row = state_of(connection, match)
             if tell is not None and row["state"] == "live":
-                await write_announcement(connection, match, row["entry_count"], tell(row["entry_count"]))
+                write_announcement(connection, match, row["entry_count"], tell(row["entry_count"]))
         return len(timed)
 
 
-async def note_running(connection: AsyncConnection, now: int) -> None:
+def note_running(connection: Connection, now: int) -> None:
     """Record that the bot is running at the given second."""
-    await insert_or_replace(connection, uptime_table, [{"id": 1, "seen": now}])
+    insert_or_replace(connection, uptime_table, [{"id": 1, "seen": now}])

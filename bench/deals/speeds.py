@@ -15,8 +15,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from sqlalchemy import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert
 
 from bench.table import Row
 from storage.database import Database
@@ -74,10 +73,10 @@ async def _median(call: Callable[[], Awaitable[None]]) -> float:
     return median(times)
 
 
-async def _fill(connection: AsyncConnection) -> None:
+def _fill(connection: Connection) -> None:
     rng = Random(1)
-    await connection.execute(insert(match_table), [_match(n) for n in range(1, RESULTS + 1)])
-    await connection.execute(insert(deal_table), [_deal(n, rng.randrange(1, 50)) for n in range(1, DEALS + 1)])
+    connection.execute(insert(match_table), [_match(n) for n in range(1, RESULTS + 1)])
+    connection.execute(insert(deal_table), [_deal(n, rng.randrange(1, 50)) for n in range(1, DEALS + 1)])
     results = [
         {
             "deal": 1,
@@ -89,17 +88,17 @@ async def _fill(connection: AsyncConnection) -> None:
         }
         for match in range(1, RESULTS + 1)
     ]
-    await connection.execute(insert(deal_result_table), results)
+    connection.execute(insert(deal_result_table), results)
     seen = [
         {"deal": deal, "user": USER, "how": "played", "match": 1, "at": NOW}
         for deal in rng.sample(range(2, DEALS), KNOWN)
     ]
-    await connection.execute(insert(deal_seen_table), seen)
+    connection.execute(insert(deal_seen_table), seen)
     tries = [
         {"deal": 1, "user": FIRST_USER + match, "how": "daily", "match": match, "at": NOW}
         for match in range(1, RESULTS + 1)
     ]
-    await connection.execute(insert(deal_seen_table), tries)
+    connection.execute(insert(deal_seen_table), tries)
 
 
 def _match(number: int) -> dict[str, Any]:

@@ -165,7 +165,7 @@ async def _shelf(config: Config) -> AsyncIterator[PackShelf]:
     """Open the packs of this bot. Raises StorageError if the data is of another version."""
     database = await Database.open(config.database)
     try:
-        found = await database.read(lambda connection: connection.run_sync(revision))
+        found = await database.read(revision)
         if found is None:
             raise StorageError("There is no data here yet. Start the bot once in this folder, then try again.")
         if found != HEAD:

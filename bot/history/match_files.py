@@ -153,7 +153,7 @@ async def _taken(database: Address, table_id: int) -> MatchFile:
     _must_exist(database)
     opened = await Database.open(database)
     try:
-        if await opened.read(lambda connection: connection.run_sync(revision)) != HEAD:
+        if await opened.read(revision) != HEAD:
             raise NotTakenError("The data is from another version. Start this version of the bot once, then try again.")
         return await MatchFileStore(opened).take(table_id)
     except MatchNotFoundError:

@@ -13,8 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import inspect, literal_column, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, inspect, literal_column, select
 
 from storage.backend import Address, Backend, backend_at
 from storage.database import Database
@@ -133,72 +132,72 @@ async def _checked(address: Address, now: int) -> Health:
         await database.close()
 
 
-async def _look(backend: Backend, now: int, connection: AsyncConnection) -> Health:
-    found, seconds = await check_preconditions(connection), await _round_trip(connection)
-    engine, is_intact = _engine_of(connection), await backend.is_sound(connection)
+def _look(backend: Backend, now: int, connection: Connection) -> Health:
+    found, seconds = check_preconditions(connection), _round_trip(connection)
+    engine, is_intact = _engine_of(connection), backend.is_sound(connection)
     if found is None:
         return Health(None, HEAD, is_intact, 0, None, engine=engine, seconds=seconds)
     return Health(
         revision=found,
         needed=HEAD,
         is_intact=is_intact,
-        live=await count_live(connection),
-        holder=await _holder(connection, now),
-        lessons=tuple(await count_lessons(connection)) if await _has_table(connection, "lesson") else (),
+        live=count_live(connection),
+        holder=_holder(connection, now),
+        lessons=tuple(count_lessons(connection)) if _has_table(connection, "lesson") else (),
         engine=engine,
         seconds=seconds,
-        shards=await _shards(connection, now),
-        finished=await count_finished(connection) if found == HEAD else 0,
-        bytes=await backend.size(connection),
+        shards=_shards(connection, now),
+        finished=count_finished(connection) if found == HEAD else 0,
+        bytes=backend.size(connection),
     )
 
 
-def _engine_of(connection: AsyncConnection) -> str:
+def _engine_of(connection: Connection) -> str:
     """Return the name and version of the database."""
     version = connection.dialect.server_version_info or ()
     return f"{connection.dialect.name} {'.'.join(map(str, version))}"
 
 
-async def _has_table(connection: AsyncConnection, name: str) -> bool:
+def _has_table(connection: Connection, name: str) -> bool:
     """Return whether the table exists; data of an earlier revision lacks some tables."""
-    return await connection.run_sync(lambda sync: inspect(sync).has_table(name))
+    return inspect(connection).has_table(name)
 
 
-async def _round_trip(connection: AsyncConnection) -> float:
+def _round_trip(connection: Connection) -> float:
     """Return the seconds that the fastest of three queries takes."""
     tries = []
     for _ in range(3):
         began = time.perf_counter()
-        await connection.execute(select(literal_column("1")))
+        connection.execute(select(literal_column("1")))
         tries.append(time.perf_counter() - began)
     return min(tries)
 
 
-async def _shards(connection: AsyncConnection, now: int) -> tuple[HeldShard, ...]:
+def _shards(connection: Connection, now: int) -> tuple[HeldShard, ...]:
     """Return the shards with their holders; none if only one process uses the data."""
-    if not await _has_table(connection, "process"):
+    if not _has_table(connection, "process"):
         return ()
-    processes = await all_rows(connection, select_processes())
+    processes = all_rows(connection, select_processes())
     running = {row["token"]: row for row in processes if is_alive(row, now)}
-    held = ((shard, running.get(holder or "")) for shard, holder in await fetch_holders(connection))
+    held = ((shard, running.get(holder or "")) for shard, holder in fetch_holders(connection))
     found = tuple(HeldShard(shard, of["pid"], of["host"]) if of else HeldShard(shard) for shard, of in held)
     return found if running else ()
 
 
-async def _runs_here(shards: Collection[int], now: int, connection: AsyncConnection) -> bool:
-    held = {one.shard for one in await _shards(connection, now) if one.pid}
-    processes = await all_rows(connection, select_processes())
+def _runs_here(shards: Collection[int], now: int, connection: Connection) -> bool:
+    held = {one.shard for one in _shards(connection, now) if one.pid}
+    processes = all_rows(connection, select_processes())
     here = (row for row in processes if row["host"] == socket.gethostname())
     return held.issuperset(shards) and any(is_alive(row, now) for row in here)
 
 
-async def _holder_if_any(now: int, connection: AsyncConnection) -> LeaseHeldError | None:
-    return await _holder(connection, now) if await connection.run_sync(revision) else None
+def _holder_if_any(now: int, connection: Connection) -> LeaseHeldError | None:
+    return _holder(connection, now) if revision(connection) else None
 
 
-async def _holder(connection: AsyncConnection, now: int) -> LeaseHeldError | None:
+def _holder(connection: Connection, now: int) -> LeaseHeldError | None:
     try:
-        await connection.run_sync(check_unused, now)
+        check_unused(connection, now)
     except LeaseHeldError as taken:
         return taken
     return None

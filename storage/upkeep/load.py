@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, func, select
 
 from storage.database import DataStore, reads
 from storage.matches import is_open, match_table
@@ -37,24 +36,24 @@ class LoadStore(DataStore):
     """Counts rows for the metrics, without changing anything."""
 
     @reads
-    async def now(self, connection: AsyncConnection, now: int) -> Load:
+    def now(self, connection: Connection, now: int) -> Load:
         """Return the load. Raises UnavailableError."""
-        late, oldest = await _count_jobs(connection, -1, now - LATE)
-        due, since = await _count_jobs(connection, now - LATE, now)
-        later, _ = await _count_jobs(connection, now, 2**62)
+        late, oldest = _count_jobs(connection, -1, now - LATE)
+        due, since = _count_jobs(connection, now - LATE, now)
+        later, _ = _count_jobs(connection, now, 2**62)
         first = oldest if oldest is not None else since
-        return Load(later, due, late, 0 if first is None else now - first, await _count_tables(connection))
+        return Load(later, due, late, 0 if first is None else now - first, _count_tables(connection))
 
 
-async def _count_jobs(connection: AsyncConnection, since: int, until: int) -> tuple[int, int | None]:
+def _count_jobs(connection: Connection, since: int, until: int) -> tuple[int, int | None]:
     """Return how many jobs are due after `since` and no later than `until`, and when the first one is due."""
     query = select(func.count(), func.min(outbox_table.c.run_after))
     in_time = outbox_table.c.run_after > since, outbox_table.c.run_after <= until
-    count, first = (await connection.execute(query.where(*in_time))).one()
+    count, first = connection.execute(query.where(*in_time)).one()
     return count, first
 
 
-async def _count_tables(connection: AsyncConnection) -> tuple[tuple[str, str, int], ...]:
+def _count_tables(connection: Connection) -> tuple[tuple[str, str, int], ...]:
     kinds = match_table.c.game, match_table.c.state
     query = select(*kinds, func.count()).where(is_open).group_by(*kinds).order_by(*kinds)
-    return tuple((game, state, count) for game, state, count in await connection.execute(query))
+    return tuple((game, state, count) for game, state, count in connection.execute(query))

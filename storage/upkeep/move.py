@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import Table, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Table, func, insert, select
+from sqlalchemy.util import await_
 
 import storage.store  # noqa: F401  # registers every table
 from storage.backend import Address, backend_at
@@ -55,57 +55,57 @@ async def move(source: Address, target: Address, now: int, replays: Callable[[Lo
         raise NotMovedError(f"There is no data at {source}. Check the path.")
     here, there = await Database.open(source), await Database.open(target)
     try:
-        if await there.read(lambda connection: connection.run_sync(revision)) is None:
+        if await there.read(revision) is None:
             await migrate(target, None)
         # both are write transactions, so that no other process writes in the meantime
         copy = partial(_copy_all, target, now, replays)
-        return await there.write(lambda to: here.write(lambda from_: copy(from_, to)))
+        return await there.write(lambda to: await_(here.write(lambda from_: copy(from_, to))))
     finally:
         await here.close()
         await there.close()
 
 
-async def _copy_all(
-    target: Address, now: int, replays: Callable[[Loaded], bool], here: AsyncConnection, there: AsyncConnection
+def _copy_all(
+    target: Address, now: int, replays: Callable[[Loaded], bool], here: Connection, there: Connection
 ) -> Moved:
-    await _check_empty(there, now)
-    if await here.run_sync(revision) != HEAD:
+    _check_empty(there, now)
+    if revision(here) != HEAD:
         raise NotMovedError("The data is from another version. Start the bot on it once, then try again.")
-    await here.run_sync(check_unused, now)
-    rows = sum([await _copy(table, here, there) for table in _TABLES])
-    await backend_at(target).continue_ids(there)
-    return Moved(rows, *await _prove(here, there, replays))
+    check_unused(here, now)
+    rows = sum([_copy(table, here, there) for table in _TABLES])
+    backend_at(target).continue_ids(there)
+    return Moved(rows, *_prove(here, there, replays))
 
 
-async def _check_empty(there: AsyncConnection, now: int) -> None:
-    if await there.run_sync(revision) != HEAD:
+def _check_empty(there: Connection, now: int) -> None:
+    if revision(there) != HEAD:
         raise NotMovedError("The target has data of another version. Choose an empty target.")
-    await there.run_sync(check_unused, now)
+    check_unused(there, now)
     for table in _TABLES:
-        if await _count(table, there):
+        if _count(table, there):
             raise NotMovedError("The target already has data. Choose an empty target.")
 
 
-async def _copy(table: Table, here: AsyncConnection, there: AsyncConnection) -> int:
-    async with here.stream(select(table), execution_options={"yield_per": _BATCH_ROWS}) as result:
-        async for rows in result.mappings().partitions():
-            await there.execute(insert(table), [dict(row) for row in rows])
-    count = await _count(table, here)
-    if await _count(table, there) != count:
+def _copy(table: Table, here: Connection, there: Connection) -> int:
+    with here.execute(select(table), execution_options={"yield_per": _BATCH_ROWS}) as result:
+        for rows in result.mappings().partitions():
+            there.execute(insert(table), [dict(row) for row in rows])
+    count = _count(table, here)
+    if _count(table, there) != count:
         raise NotMovedError(f"Not every row of the table {table.name} arrived. Try again.")
     return count
 
 
-async def _count(table: Table, connection: AsyncConnection) -> int:
-    return int((await connection.execute(select(func.count()).select_from(table))).scalar_one())
+def _count(table: Table, connection: Connection) -> int:
+    return int(connection.execute(select(func.count()).select_from(table)).scalar_one())
 
 
-async def _prove(here: AsyncConnection, there: AsyncConnection, replays: Callable[[Loaded], bool]) -> tuple[int, int]:
+def _prove(here: Connection, there: Connection, replays: Callable[[Loaded], bool]) -> tuple[int, int]:
     """Return the number of open matches, and how many of them replay to their state hash. Raises NotMovedError."""
-    live, replayed = await live_matches(here), 0
+    live, replayed = live_matches(here), 0
     for match in live:
-        arrived = await load_match(there, match, full=False)
-        if arrived != await load_match(here, match, full=False):
+        arrived = load_match(there, match, full=False)
+        if arrived != load_match(here, match, full=False):
             raise NotMovedError(f"Match {match} is different after the move. Try again.")
         replayed += replays(arrived)
     return len(live), replayed

@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 import pytest
-from sqlalchemy import URL
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import URL, Connection
 
 from storage.database import Database
 from storage.errors import UnavailableError, WrongStateError
@@ -94,8 +93,8 @@ async def test_a_notification_is_sent_only_if_its_transaction_commits(heard: asy
     """If a process dies after changing settings, every process is still notified of the change."""
     database = await Database.open(address)
 
-    async def undone(connection: AsyncConnection) -> None:
-        await notify_all(connection, "undone")
+    def undone(connection: Connection) -> None:
+        notify_all(connection, "undone")
         raise WrongStateError(1, "undone")
 
     with pytest.raises(WrongStateError):

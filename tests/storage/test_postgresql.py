@@ -8,8 +8,8 @@ from functools import partial
 from itertools import count
 
 import pytest
-from sqlalchemy import URL, make_url, text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import URL, Connection, make_url, text
+from sqlalchemy.util import await_
 
 from storage.backend import backend_at
 from storage.database import Database
@@ -81,9 +81,9 @@ async def test_a_read_on_a_lost_connection_is_retried_once(databases: Databases)
     with databases.new() as address:
         database, tries = await Database.open(address), count(1)
 
-        async def read(connection: AsyncConnection) -> int:
+        def read(connection: Connection) -> int:
             if (number := next(tries)) == 1:
-                await connection.execute(_CUT_OWN)
+                connection.execute(_CUT_OWN)
             return number
 
         assert await database.read(read) == 2
@@ -96,9 +96,9 @@ async def test_a_change_with_a_cut_connection_fails_whole_and_the_next_succeeds(
         store = await Store.open(address, "test", NOW)
         match = await live(store)
 
-        async def change(connection: AsyncConnection) -> None:
-            await connection.execute(text("UPDATE match SET host = 5"))
-            await connection.execute(_CUT_OWN)
+        def change(connection: Connection) -> None:
+            connection.execute(text("UPDATE match SET host = 5"))
+            connection.execute(_CUT_OWN)
 
         with pytest.raises(UnavailableError, match="cannot be reached"):
             await store.matches._database.write(change)
@@ -129,13 +129,13 @@ async def test_an_answer_waits_for_those_at_its_own_table_alone(databases: Datab
             await database.close()
 
 
-async def _held_up(begun: asyncio.Event, go_on: asyncio.Event, _: AsyncConnection) -> None:
+def _held_up(begun: asyncio.Event, go_on: asyncio.Event, _: Connection) -> None:
     """Wait in a change until it may continue."""
     begun.set()
-    await go_on.wait()
+    await_(go_on.wait())
 
 
-async def _nothing(_: AsyncConnection) -> None:
+def _nothing(_: Connection) -> None:
     """Change nothing."""
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from sqlalchemy import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, insert
 
 from storage.answers import StoredAnswer, add_answers
 from storage.matches import match_table, seat_table
@@ -32,10 +31,10 @@ async def store_finished(store: Store, found: Finished) -> None:
         for one in found.log
     ]
 
-    async def write(connection: AsyncConnection) -> None:
-        await connection.execute(insert(match_table), [{**known, **packed}])
-        await connection.execute(insert(seat_table), [seat._asdict() for seat in row.seats])
-        await add_answers(connection, TABLE, [StoredAnswer(entry, BEGUN, state_hash) for entry, state_hash in answers])
-        await connection.execute(insert(log_entry_table), lines)
+    def write(connection: Connection) -> None:
+        connection.execute(insert(match_table), [{**known, **packed}])
+        connection.execute(insert(seat_table), [seat._asdict() for seat in row.seats])
+        add_answers(connection, TABLE, [StoredAnswer(entry, BEGUN, state_hash) for entry, state_hash in answers])
+        connection.execute(insert(log_entry_table), lines)
 
     await store.matches._database.write(write)

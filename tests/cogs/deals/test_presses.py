@@ -214,7 +214,7 @@ def _of_the_table(secret: bytes, _name: str) -> bytes:
     return dealing_key(secret, "1")
 
 
-async def _no_deal(*_: object) -> None:
+def _no_deal(*_: object) -> None:
     """Replace the function that stores the deal of a starting table, and do nothing."""
 
 

@@ -6,10 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection
 from typing import TypeVar
 
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, text
 
-from storage.database import Database
+from storage.database import Database, Work
 from storage.errors import UnavailableError
 from storage.postgresql import notify_all
 from tests.soak.storm.in_time import SharedClock
@@ -56,16 +55,16 @@ class Backlog:
     async def holders(self, pids: Collection[int]) -> frozenset[int]:
         """Return the processes with these IDs that have shards, once there is one."""
 
-        async def look(connection: AsyncConnection) -> frozenset[int]:
-            return frozenset((await connection.execute(_HOLDERS)).scalars()) & {*pids}
+        def look(connection: Connection) -> frozenset[int]:
+            return frozenset(connection.execute(_HOLDERS).scalars()) & {*pids}
 
         return await self._until(look)
 
     async def wanted(self, pid: int) -> None:
         """Wait until another process waits for each shard of the process with that ID."""
 
-        async def look(connection: AsyncConnection) -> bool:
-            return (await connection.execute(_UNWANTED, {"pid": pid})).first() is None
+        def look(connection: Connection) -> bool:
+            return connection.execute(_UNWANTED, {"pid": pid}).first() is None
 
         await self._until(look)
 
@@ -73,13 +72,13 @@ class Backlog:
         """Make the processes check for due jobs, as they otherwise do every second."""
         await retry_forever(lambda: self._database.write(lambda connection: notify_all(connection, "jobs")))
 
-    async def _is_done(self, connection: AsyncConnection) -> bool:
-        return not await self._left(connection)
+    def _is_done(self, connection: Connection) -> bool:
+        return not self._left(connection)
 
-    async def _left(self, connection: AsyncConnection) -> list[str]:
-        return list((await connection.execute(_LEFT, {"now": self._clock()})).scalars())
+    def _left(self, connection: Connection) -> list[str]:
+        return list(connection.execute(_LEFT, {"now": self._clock()}).scalars())
 
-    async def _until(self, look: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def _until(self, look: Work[T]) -> T:
         """Return the result of `look` as soon as it finds something, by polling."""
         async with asyncio.timeout(PATIENCE):
             while not (found := await retry_forever(lambda: self._database.read(look))):  # noqa: ASYNC110
