@@ -266,20 +266,20 @@ class Offer(NamedTuple):
     price: Effect | None = None
 
 
-def yes(seat: Seat, prompt: Text, offer: Offer, use: Text, kind: Kind, card: str) -> Ask[Offer | None]:
+def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Offer | None]:
     """Return the question of whether to accept an offer. None declines it; it comes first and is the fallback (G-92).
 
-    The prompt contains the words of the card, which no option repeats. `use` labels the option that accepts an offer
-    without a price.
+    The prompt contains the words of the card, which no option repeats. The labels do not name the card: it is played
+    in any case.
     """
-    return Ask(seat, prompt, _leave_or_take(offer, use), fallback=("no",), kind=kind, card=card)
+    return Ask(seat, prompt, _leave_or_take(offer), fallback=("no",), kind=kind, card=card)
 
 
 @cache
-def _leave_or_take(offer: Offer, use: Text) -> tuple[Option[Offer | None], ...]:
+def _leave_or_take(offer: Offer) -> tuple[Option[Offer | None], ...]:
     price = offer.price
-    leave = t("Don't pay") if isinstance(price, Lose) else t("Leave it")
-    take = use if price is None else pay_label(price)
+    leave = t("Don't pay") if isinstance(price, Lose) else t("Skip this part")
+    take = t("Do this part, too") if price is None else pay_label(price)
     return Option("no", leave, None), Option("yes", take, offer)
 
 

@@ -34,7 +34,7 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
 """The figures whose changes are shown for a player, in order."""
 _STATUSES = ("burns", "freezes", "dashes", "overheats")
 """The fields of the status cards, in the order of their keys (outcome.STATUSES)."""
-CHOICE_FOLLOWS = t("Then you choose more.")
+CHOICE_FOLLOWS = t("Another choice follows.")
 
 
 # -- an action --------------------------------------------------------------------------------------------------------
@@ -318,7 +318,8 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     if not over:
         yield from _earlier(table)
     if ending.open and not over:
-        yield t("Their abilities may do more.")
+        yield tn("{enemies} may also use its ability.", "{enemies} may also use their abilities.",
+                 n=len(ending.open), enemies=listed(ending.open))  # fmt: skip
     if table.ruler.out and not over:
         yield _with_boss(ending.worst[seat], ending.best[seat])
     if ending.revealed:

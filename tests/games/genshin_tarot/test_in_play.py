@@ -9,9 +9,9 @@ import pytest
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.turn.turn_summary import Earlier, before, summaries
 from games.genshin_tarot.view import CardFace, EnemyFace, EventFace, GenshinView
-from games.genshin_tarot.vocabulary.card_types import LeyLine
+from games.genshin_tarot.vocabulary.card_types import Card, LeyLine
 from games.kernel.ask import random_answer
-from games.kernel.handbook import Aside
+from games.kernel.handbook import Aside, NewsAside
 from tests.contract.playing import Setup, open_question
 from tests.games.genshin_tarot.given import READ, given
 from tests.proofs import runs
@@ -97,7 +97,7 @@ def test_ley_lines_come_last_among_the_notes_because_they_are_over() -> None:
     scene = given("dash", "cryo-hilichurl-shooter")
     scene.table.ley_lines = [LeyLine.of("sheer-cold")]
     last = GENSHIN_TAROT.notes(scene.match.view(0))[-1]
-    assert (READ(last.name), isinstance(last, Aside)) == ("Sheer Cold (over)", True)
+    assert (READ(last.name), isinstance(last, Aside)) == ("Sheer Cold (already done this turn)", True)
 
 
 def test_the_hp_left_follows_everything_that_took_some() -> None:
@@ -127,6 +127,23 @@ def test_the_notes_explain_the_status_cards_that_something_in_play_hands_out() -
     assert not {"Freeze", "Burn"} & {
         READ(note.name) for note in GENSHIN_TAROT.notes(given("dash", "ruin-guard").match.view(0))
     }
+
+
+def test_the_notes_explain_harmful_status_cards_that_the_reader_has() -> None:
+    """G-54, G-55: nothing explained a Burn in the deck or the discard pile once its giver was gone."""
+    scene = given("dash", "ruin-guard", deck="burn dash")
+    scene.table.players[0].discard.put([Card.of("freeze")])
+    told = {READ(note.name): note for note in GENSHIN_TAROT.notes(scene.match.view(0))}
+    assert isinstance(told["Burn"], NewsAside)
+    assert isinstance(told["Freeze"], NewsAside)
+
+
+def test_the_first_page_explains_the_words_on_its_cards() -> None:
+    """G-11: the choice is between "1 AP" and "10 Energy", which no word on the page explained."""
+    match = Setup(GENSHIN_TAROT, 2, {}).opened("words")
+    (note,) = GENSHIN_TAROT.notes(match.view(0))
+    assert all(word in READ(note.text) for word in ("AP", "Energy", "zone", "Piercing"))
+    assert GENSHIN_TAROT.notes(match.view(None)) == ()
 
 
 def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:
