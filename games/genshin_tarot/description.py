@@ -206,12 +206,12 @@ def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Te
 
 
 def _threat(player: PlayerSeen, enemies: Text) -> Text:
-    """Return the enemies, the damage that those in the zone would deal now, and the HP just lost."""
+    """Return the enemies, the damage that those in the zone would deal now, and the HP lost last (G-57)."""
     facts = [enemies]
     if coming := sum(spot.enemy.attack for spot in player.zone if spot.enemy and not spot.stunned):
         facts.append(t("{n} damage coming", n=coming))
     if lost := player.just_lost:
-        facts.append(t("just lost {n} HP", n=lost))
+        facts.append(t("lost {n} HP this turn", n=lost) if player.losing else t("lost {n} HP last turn", n=lost))
     return _join_facts(facts, "{before}; {fact}")
 
 
@@ -282,17 +282,13 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     The order is the viewer's enemies, the Boss, the viewer's lasting effects and status cards. Last, as asides, come
     the status cards that something in play can hand out or that the viewer already has, the enemies of the others,
     enemies whose abilities are used up and the Ley Lines of this turn, which are over. Without a viewer, the status
-    cards come after the enemies. While the viewer chooses a party, the only note is on the words on its cards.
+    cards come after the enemies.
     """
     if seen.won is not None:
         return ()
-    if any(player.tarots and not player.party for player in seen.players if player.seat == seen.viewer):
-        return (CardText("", t("Words"), IN_SHORT),)
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
-    done = [
-        Aside(line.key, t("{line} (already done this turn)", line=line.name), line.text) for line in seen.ley_lines
-    ]
+    done = [Aside(line.key, t("{line} (already done this turn)", line=line.name), line.text) for line in seen.ley_lines]
     mine = _able(own)
     spent = [enemy for enemy in mine if _is_spent(enemy.key)]
     theirs = [enemy for enemy in _able(others) if enemy not in mine]
@@ -301,9 +297,15 @@ def notes(seen: GenshinView) -> tuple[CardText, ...]:
     held = [*_statuses(own)]
     coming = dict.fromkeys([*_owned(own), *_handed_out(seen)])
     given = [status for status in coming if status.key not in {note.key for note in held}]
-    asides = [*given, *elsewhere, *done] if own else [*elsewhere, *given, *done]
+    asides = [*given, *_guard(own), *elsewhere, *done] if own else [*elsewhere, *given, *done]
     found = [*able, *_of_boss(seen.boss), *_lasting(own), *held, *asides]
     return tuple([note for note in found if note.text])
+
+
+def _guard(own: Sequence[PlayerSeen]) -> Iterator[NewsAside]:
+    """Yield the note on Guard while the viewer has some: it is lost when the next turn begins (G-20)."""
+    terms = [term for term in TERMS if term.key == "guard-term" and any(player.guard for player in own)]
+    yield from [NewsAside(term.key, term.name, term.text) for term in terms]
 
 
 def _able(players: Sequence[PlayerSeen]) -> list[CardText]:
@@ -350,11 +352,6 @@ def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
             yield CardText("", t("This turn") if n == 1 else t("{card} ×{n}", card=t("This turn"), n=n), words)
 
 
-IN_SHORT = t(
-    "At least 3 AP a turn pay for cards, Energy for bursts. Your zone is the enemies in front of you. Piercing damage "
-    "ignores Shields."
-)
-"""The words on the cards of a character, for the choice of the party."""
 GOAL = t("Bring it to 0 HP to win. The clock has stopped. It is an enemy in every empty zone, and acts each turn.")
 """The way to win once the Boss has come (G-78, G-79, G-82, G-85)."""
 _HARMFUL = ("burn", "freeze")

@@ -407,8 +407,8 @@ IMPORTANT = frozenset({
 })  # fmt: skip
 """The lines that every page shows.
 
-They are the result of each Enemy Phase, the Ley Lines, effects of others on the reader, the reactions that the reader caused, the
-Boss, and the end.
+They are the result of each Enemy Phase, the Ley Lines, effects of others on the reader, the reactions that the reader
+caused, the Boss, and the end.
 """
 RESULTS = frozenset({
     "{name} takes {n} damage, {left} HP left.", "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",

@@ -14,7 +14,11 @@ TERMS = tuple(
         ("guard", t("Guard"), t("It stops damage to you until your next turn begins; 12 at most.")),
         ("shield", t("Shield"), t("An enemy with a Shield takes no damage. A reaction breaks one.")),
         ("piercing", t("Piercing"), t("Damage that ignores Shields and Guard.")),
-        ("reaction", t("Reaction"), t("A second, different element on an enemy. It breaks a Shield and decides your reward.")),
+        (
+            "reaction",
+            t("Reaction"),
+            t("A second, different element on an enemy. It breaks a Shield and decides your reward."),
+        ),
         ("burst", t("Burst"), t("A character's most powerful effect, paid for with Energy.")),
         ("action-card", t("Action card"), t("A character's attack or skill.")),
         ("zone", t("Zone"), t("The enemies in front of one player.")),

@@ -12,7 +12,7 @@ from games.kernel.text import EMPTY, Text, t
 
 TIPS: Mapping[str, Text] = {
     Kind.GIVE_UP: t(
-        "The other four are your party for the whole match. Keep a mix: two different elements on an enemy react."
+        "The other four are your party. Mix elements: two on one enemy react. Cards cost AP (3+ a turn), bursts Energy."
     ),
     Kind.DECK: t("Not sure? The default deck is a good one."),
     Kind.ACTION: t(

@@ -13,7 +13,7 @@ from games.genshin_tarot.turn import action_handlers, enemy_phase
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.new_hand import BurnRange, UnknownCards, burns_of, draw_burns
 from games.genshin_tarot.turn.setup import hand_size
-from games.genshin_tarot.turn.trial import BLANK, End, proceed, run_trial, trial
+from games.genshin_tarot.turn.trial import BLANK, End, proceed_to_question, run_trial, trial
 from games.genshin_tarot.turn.turn_start import MIDNIGHT_TURN
 from games.genshin_tarot.vocabulary.card_types import When
 from games.genshin_tarot.vocabulary.control_flow import Each
@@ -95,6 +95,7 @@ class Outcome(NamedTuple):
         burns: The fewest and the most Burns that the player would draw.
         won: Whether the match would be won; None unless it would be over.
         end: How the trial ended.
+        asked: The question at its end, if any.
     """
 
     seat: Seat
@@ -106,6 +107,7 @@ class Outcome(NamedTuple):
     burns: BurnRange
     won: bool | None
     end: End
+    asked: object = None
 
 
 class Ending(NamedTuple):
@@ -122,7 +124,7 @@ class Ending(NamedTuple):
         most_losing: The same with the most Burns that the player can draw.
         midnight: Whether it would be lost because the clock strikes XII.
         revealed: Number of enemies that would be turned up before the player.
-        open: The enemies whose attacks lead to a choice, to chance or to a secret, so that more can follow for the player.
+        open: The enemies whose attacks lead to a choice, to chance or to a secret that can concern the player.
         burns: The fewest and the most Burns that the player can draw.
         drawn: The player's HP after drawing the fewest, before the attacks.
         possible: The player's HP after the attacks with one Burn more, two more, and so on, up to the most.
@@ -197,7 +199,7 @@ class _Course:
     def go_on(self, answer: object) -> None:
         """Continue with an answer to the open question."""
         if self._keeps_start:
-            self.end = proceed(self._trial_run, answer)
+            self.end, self.asked = proceed_to_question(self._trial_run, answer)
             return
         if self._own:
             self._own = figures(self._table)
@@ -206,7 +208,7 @@ class _Course:
     def _step(self, answer: object) -> None:
         self._table.news, self._before = self._table.news.later(), figures(self._table)
         self._up = [enemy for _, enemy in self._table.enemies() if enemy.tokens]
-        self.end = proceed(self._trial_run, answer)
+        self.end, self.asked = proceed_to_question(self._trial_run, answer)
 
     def may_have_drawn(self, key: str) -> bool:
         """Return whether a card with this key can be among the drawn ones, which are unknown here."""
@@ -218,7 +220,8 @@ class _Course:
         burns = self._drawn_burns()
         table, after = self._table, figures(self._table)
         fallen, own = tuple([enemy for enemy in self._up if enemy.seat is None]), self._own or after
-        return Outcome(self._seat, self._before, own, after, table.news, fallen, burns, table.won, self.end)
+        news, won = table.news, table.won
+        return Outcome(self._seat, self._before, own, after, news, fallen, burns, won, self.end, self.asked)
 
     def _drawn_burns(self) -> BurnRange:
         """Return the Burns drawn so far. At the end of an action, let those hurt that are certain but were unseen."""

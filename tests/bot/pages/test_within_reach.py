@@ -80,13 +80,13 @@ def test_a_page_that_is_too_long_leaves_out_irrelevant_facts(setup: Setup) -> No
     """Cards in the player's area that are neither offered nor in a fight do not affect a decision."""
     for page, notes, picture in played(setup):
         if height(page, picture) > phone.REACH_PX:
-            asides = [_plain(Localizer()(note.text)) for note in notes if isinstance(note, Aside) and not _is_news(note)]
+            asides = [_plain(Localizer()(note.text)) for note in notes if _is_irrelevant(note)]
             assert [text for text in asides if text in noted(page)] == []
 
 
-def _is_news(note: CardText) -> bool:
-    """Return whether a note might be about a card in the news, which even a page that is too long explains."""
-    return isinstance(note, NewsAside)
+def _is_irrelevant(note: CardText) -> bool:
+    """Return whether a note is an aside, and not one on a card that might be in the news, which every page explains."""
+    return isinstance(note, Aside) and not isinstance(note, NewsAside)
 
 
 def test_a_page_explains_a_status_card_in_its_news() -> None:
@@ -99,7 +99,7 @@ def test_a_page_explains_a_status_card_in_its_news() -> None:
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), chance("news")))
     match.table.players[0].owned.append(Card.of("freeze"))
     match.table.players[0].discard.put([Card.of("freeze")])
-    crowded = [story.attacks(enemy, 0) for _, enemy in match.table.enemies()] * 3
+    crowded = [story.attacks(enemy, 0) for _, enemy in match.table.enemies() if enemy.tokens] * 9
     told = [page_of(match, [*crowded, line]).body for line in (given, story.gained(0, Resource.ENERGY, 1))]
     assert "neither gain nor spend Energy" in told[0]
     assert len(told[1]) < len(told[0])

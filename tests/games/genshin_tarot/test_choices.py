@@ -368,4 +368,5 @@ def test_a_discard_question_shows_the_effect_of_each_card() -> None:
     party = "tartaglia aether fischl amber"
     scene = given("raging-tide foreign-rockblade sharpshooter", "hilichurl-gang", party=party, deck="burn burn")
     prompt = READ(asked(scene.do("play:raging-tide").match, 0).prompt)
-    assert prompt.endswith("Which cards do you discard, 3 at most? For each: Hydro on one enemy in your zone. Each reaction: Gain 3 Energy.")
+    asked_for = "Which cards do you discard, 3 at most? For each: Hydro on one enemy in your zone."
+    assert prompt.endswith(f"{asked_for} Each reaction: Gain 3 Energy.")

@@ -138,12 +138,11 @@ def test_the_notes_explain_harmful_status_cards_that_the_reader_has() -> None:
     assert isinstance(told["Freeze"], NewsAside)
 
 
-def test_the_first_page_explains_the_words_on_its_cards() -> None:
-    """G-11: the choice is between "1 AP" and "10 Energy", which no word on the page explained."""
-    match = Setup(GENSHIN_TAROT, 2, {}).opened("words")
-    (note,) = GENSHIN_TAROT.notes(match.view(0))
-    assert all(word in READ(note.text) for word in ("AP", "Energy", "zone", "Piercing"))
-    assert GENSHIN_TAROT.notes(match.view(None)) == ()
+def test_the_notes_explain_guard_to_a_reader_who_has_some() -> None:
+    """G-20: a player gave Guard to a partner whom no enemy attacked, because nothing said that it is lost."""
+    told = {READ(note.name): READ(note.text) for note in GENSHIN_TAROT.notes(given("dash", guard=3).match.view(0))}
+    assert "until your next turn begins" in told["Guard"]
+    assert "Guard" not in {READ(note.name) for note in GENSHIN_TAROT.notes(given("dash").match.view(0))}
 
 
 def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:
@@ -152,3 +151,23 @@ def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:
     assert scene.match.view(0).players[0].just_lost == 2
     scene.do(scene.choices()[1])
     assert scene.match.view(0).players[0].just_lost == 0
+
+
+def test_the_notes_say_how_to_win_on_the_turn_in_which_the_boss_comes() -> None:
+    """G-78, G-79, G-85: the page no longer had "of 11", and did not say that the clock had stopped."""
+    scene = given("dash", wall=False).boss()
+    later = GENSHIN_TAROT.notes(scene.match.view(0))
+    scene = given("dash", wall=False).boss()
+    scene.table.news = scene.table.news._replace(entered=scene.table.turn)
+    now = GENSHIN_TAROT.notes(scene.match.view(0))
+    for notes, is_aside in ((now, False), (later, True)):
+        (goal,) = [note for note in notes if "The clock has stopped." in READ(note.text)]
+        assert isinstance(goal, Aside) is is_aside
+
+
+def test_a_summary_names_the_boss_that_struck() -> None:
+    """G-82: "Enemies attacked: 4 HP lost." was about the roll of a Boss, with no enemy left before the player."""
+    table = given("dash", wall=False).boss().table
+    ended, table.players[0].hp = before(table), 8
+    (summary,) = summaries(table, Earlier(ended, ended, ended, before(table)), before(table))
+    assert READ(summary) == "Ann's new turn – Dvalin: 4 HP lost. 8 HP left."

@@ -232,6 +232,14 @@ def test_the_abilities_of_the_enemies_of_others_are_not_part_of_the_preview() ->
     assert "abilit" not in _hint(scene, "done")
 
 
+def test_a_target_of_two_elements_says_that_their_order_is_asked_next() -> None:
+    """G-44, G-72: with Layered Frost in effect, the targets of Lightning Touch named no effect at all."""
+    party = "chongyun lisa jean amber"
+    scene = given("lightning-touch", "ruin-guard hilichurl-gang", party=party).standing("layered-frost")
+    target = next(token for token in scene.choices() if token.startswith("play:lightning-touch"))
+    assert _hint(scene, target).endswith("Two elements go on it. You choose the order next.")
+
+
 def _certain_loss(scene: Table, seat: Seat) -> int:
     """Return the HP that a player's face-up enemies take by attacks alone, by the rulebook (G-57, G-58)."""
     player, lost = scene.players[seat], 0

@@ -170,7 +170,7 @@ def test_every_page_shows_the_words_of_the_ley_lines() -> None:
 
 
 def test_a_player_reads_where_a_status_card_goes() -> None:
-    """"You get 1 Freeze (discard)" reads as if it had to be discarded."""
+    """ "You get 1 Freeze (discard)" reads as if it had to be discarded."""
     line = story.given(0, Card.of("freeze"), 1, CardPlace.DISCARD)
     assert READ(story.addressed(line, 0)) == "You get 1 Freeze in your discard pile."
     assert READ(story.addressed(line, 1)) == "Ann gets 1 Freeze (discard)."
