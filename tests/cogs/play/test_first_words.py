@@ -84,7 +84,7 @@ async def test_got_it_hides_the_tips_of_one_kind(wire: Wire, ann: Caller, table_
 async def test_an_answer_that_can_be_changed_has_no_tip(
     services: Services, wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its page is higher than the question's: Genshin Tarot's first one was more than two screens high."""
+    """The page with the answer is higher: Genshin Tarot's first one was more than two screens high."""
     shelve(monkeypatch, replace(WORK, phases={"play": work_together}))
     await dealt(services.lobbies, "work")
     await services.outbox.idle()

@@ -206,7 +206,7 @@ async def test_lines_of_an_update_can_be_missed_unless_it_brought_the_question(d
 
 
 async def test_refresh_repeats_the_lines_above_a_new_question(desk: Desk) -> None:
-    """Its button can be the first press after an update; an answer to the question shows that they were read."""
+    """A press of it can be the first one after an update; an answer to the question shows that they were read."""
     await desk.open()
     await answers(desk.services.matches, desk.table_id, 0)
     assert await desk.edits() == 1

@@ -157,7 +157,7 @@ def test_the_log_names_the_trait_that_stops_damage() -> None:
 
 
 def test_lines_about_the_enemies_in_a_zone_concern_its_player() -> None:
-    """What another player did to the reader's enemy was cut, while a purchase of that player was not."""
+    """A hit of another player on the reader's enemy was cut, while a purchase of that player was not."""
     scene = given("dash", "hilichurl-gang", seats=2).seat(1, enemies="ruin-guard")
     names = GENSHIN_TAROT.names(scene.match.view(0), 0)
     assert "Hilichurl Gang" in names
@@ -169,7 +169,7 @@ def test_every_page_shows_the_words_of_the_ley_lines() -> None:
     assert story.ley_line(LeyLine.of("lightning-bolts")).key in GENSHIN_TAROT.important
 
 
-def test_a_player_reads_where_a_status_card_goes() -> None:
+def test_the_line_about_a_status_card_names_the_pile() -> None:
     """ "You get 1 Freeze (discard)" reads as if it had to be discarded."""
     line = story.given(0, Card.of("freeze"), 1, CardPlace.DISCARD)
     assert READ(story.addressed(line, 0)) == "You get 1 Freeze in your discard pile."
