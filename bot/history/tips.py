@@ -19,10 +19,10 @@ MAX_SHOWN = 3
 
 
 async def tip_for(register: PreferenceCache, table: Table, seat: Seat) -> Text:
-    """Return the tip for a seat's open question; EMPTY if the player knows it or there is no question."""
+    """Return the tip for a seat's open question, or EMPTY if the player knows it or has answered."""
     asked, user = table.match.asked(seat) if table.match and table.running else None, table.seats[seat].user
     words = table.game.tips.get(asked.question.kind, EMPTY) if asked else EMPTY
-    if asked is None or user is None or not words:
+    if asked is None or user is None or not words or (table.match and seat in table.match.given):
         return EMPTY
     return words if _times((await register.of(user)).met, table.game, asked.question.kind) < MAX_SHOWN else EMPTY
 

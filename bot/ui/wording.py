@@ -27,7 +27,7 @@ from bot.ui.verdicts import (
     own_luck,
     unsaid,
 )
-from games.kernel.handbook import Aside
+from games.kernel.handbook import Aside, NewsAside
 from games.kernel.match import Asked
 from games.kernel.text import EMPTY, Localizer, Name, Seat, Text, comma_list, t
 
@@ -264,12 +264,13 @@ def _noted(
     max_chars: int,
     offered: str = "",
     height: int = BOUNDLESS_PX,
+    news: str = "",
 ) -> tuple[str, list[str]]:
     """Return the notes on a seat's view, or on the public one (None), that its picture does not show.
 
     Returns:
-        Lines about the current decision, as many as fit into `max_chars` and `height`, and separately the lines about
-        everything else. What is in `offered` is left out.
+        Lines about the current decision and on cards in the `news` about the reader, as many as fit into `max_chars`
+        and `height`, and separately the lines about everything else. What is in `offered` is left out.
     """
     match, kept, aside = playing(table), list[str](), list[str]()
     max_chars, height = max_chars - len(_more_notes(localizer)), height - words_px(_more_notes(localizer))
@@ -278,7 +279,7 @@ def _noted(
         if not text:
             continue
         line = f"-# {explained(f'**{localizer(note.name)}**', text, localizer)}\n"
-        if isinstance(note, Aside):
+        if isinstance(note, Aside) and not (isinstance(note, NewsAside) and localizer(note.name) in news):
             aside.append(line)
             continue
         max_chars, height = max_chars - len(line), height - words_px(line)
@@ -364,7 +365,8 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
         far -= words_px(least)
     left = space.max_chars - len(told.title) - len(told.asked) - len(least)
     most = far if telling.opened else BOUNDLESS_PX
-    noted, asides = _noted(table, seat, localizer, left, space.offered, most) if telling.noted else ("", [])
+    news = "\n".join(localizer(line) for line in told.story if line in telling.own - telling.others)
+    noted, asides = _noted(table, seat, localizer, left, space.offered, most, news) if telling.noted else ("", [])
     height = space.height - sum(map(words_px, (told.title, noted, told.asked)))
     if bound:
         seen = max(0, height - words_px(least)) // LINE_PX

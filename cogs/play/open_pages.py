@@ -48,7 +48,7 @@ class SeatPage:
         can_change: Whether it shows an answer that its player can change until all others have answered.
         press: The player's last press when it was opened.
         heard: The log lines for the player since then.
-        seen: Number of these lines on the page.
+        seen: Number of these lines that its player must have read: those on the page when it got its question.
         enough: Whether it was updated so often that it now shows only the end of the match.
         sent: Set once the page is shown.
         cancel_painting: A function that cancels an update whose picture is not painted yet.
@@ -148,6 +148,7 @@ class OpenPages:
         self._presence = services.matches.presence
         self._pages: OrderedDict[Place, SeatPage] = OrderedDict()
         self._unseen: OrderedDict[Place, list[LogLine] | None] = OrderedDict()
+        self._since_press: OrderedDict[Place, list[LogLine] | None] = OrderedDict()
         self._knew_all: OrderedDict[Place, bool] = OrderedDict()
         self._left: OrderedDict[Place, SeatPage | None] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
@@ -179,13 +180,16 @@ class OpenPages:
         self._presence.note(table_id, user)
         page = self._pages.get((table_id, user))
         unseen: list[LogLine] | None = None
+        since_press: list[LogLine] | None = None
         remember(self._knew_all, (table_id, user), page is not None and page.shows_all(self._now()))
         if page is not None and page.is_in(message):
             page.reply.left = True
-            unseen = page.heard[page.seen :] if page.hears(self._now()) else None
+            if page.hears(self._now()):
+                since_press, unseen = [*page.heard], page.heard[page.seen :]
             page.skip_painting()
             self._forget(table_id, user)
         remember(self._unseen, (table_id, user), unseen)
+        remember(self._since_press, (table_id, user), since_press)
         remember(self._left, (table_id, user), page if page is not None and page.reply.left else None)
 
     def stays(self, table_id: int, user: int) -> SeatPage | None:
@@ -208,11 +212,20 @@ class OpenPages:
             self._update(page, table)
 
     def unseen(self, table_id: int, user: int) -> list[LogLine] | None:
-        """Return the log lines for a player that the page of their last press did not show.
+        """Return the log lines for a player that they might not have read on the page of their last press.
 
-        It is None if that page is unknown, such as after a restart or a while, or was not their private page.
+        They have read the lines above a question that an update brought if they pressed one of its buttons. Lines of
+        any other update can have appeared while they were looking elsewhere. It is None if that page is unknown, such
+        as after a restart or a while, or was not their private page.
         """
         return self._unseen.get((table_id, user))
+
+    def since_press(self, table_id: int, user: int) -> list[LogLine] | None:
+        """Return all log lines for a player between their last two presses; None as in `unseen`.
+
+        **Refresh** needs them: it can be the first press after an update that its player did not notice.
+        """
+        return self._since_press.get((table_id, user))
 
     def knew_all(self, table_id: int, user: int) -> bool:
         """Return whether a player's open page had all log lines at their last press, even if that was elsewhere.
@@ -235,9 +248,9 @@ class OpenPages:
 
     def _update(self, page: SeatPage, now: Snapshot) -> None:
         """Update a page with its player's current question, and the log lines since it was opened."""
-        user = now.seats[page.seat].user or 0
+        user, asks = now.seats[page.seat].user or 0, asked_now(now, page.seat)
+        page.seen = page.seen if asks in (None, page.asks) else len(page.heard)
         page.count_update(now, self._presence.last_press(now.id, user))
-        page.seen = len(page.heard)
         self._note(now.id, user, page)
         page.skip_painting()
         page.cancel_painting = edit_in_background(self._show(page, AnswerResult(now, page.seat, ()).after(page.heard)))

@@ -182,22 +182,29 @@ class TableReplies:
         await self._show(reply, await self._with_missed(reply, shown), look, text=text)
 
     async def again(self, reply: Reply, table_id: int) -> None:
-        """Show the table again; a user who reads words gets everything. Raises RefusedError."""
+        """Show the table again, with all log lines since the press before. Raises RefusedError.
+
+        A user who reads words gets everything.
+        """
         self._hearing.forget(table_id, reply.interaction.user.id)
-        await self.look(reply, table_id)
+        shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
+        since = self.open_pages.since_press(table_id, reply.interaction.user.id)
+        await self._show(reply, await self._with_missed(reply, shown, since))
 
     async def turned(self, reply: Reply, shown: AnswerResult) -> None:
         """Show a table after continuing or restarting its lesson."""
         await self._show(reply, shown)
 
-    async def _with_missed(self, reply: Reply, shown: AnswerResult) -> AnswerResult:
-        """Return the table with the log lines that its player has not seen.
+    async def _with_missed(
+        self, reply: Reply, shown: AnswerResult, lines: Sequence[LogLine] | None = None
+    ) -> AnswerResult:
+        """Return the table with these log lines, or with those that its player has not seen.
 
         If the pressed page is unknown, such as after a restart, these are all lines since their last answer.
         """
         if not reply.updates or not shown.table.running or shown.table.solo:
             return shown
-        unseen = self.open_pages.unseen(shown.table.id, reply.interaction.user.id)
+        unseen = self.open_pages.unseen(shown.table.id, reply.interaction.user.id) if lines is None else lines
         if unseen is None and not _on_the_board(reply, shown.table):
             return (await self._since_answered(shown))[0]
         return shown.after(unseen or ())

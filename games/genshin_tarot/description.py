@@ -16,8 +16,8 @@ from games.genshin_tarot.vocabulary.effects import Put
 from games.genshin_tarot.vocabulary.stages import Stage
 from games.kernel.effect import Part, walk
 from games.kernel.game import Act
-from games.kernel.handbook import Aside, CardText
-from games.kernel.text import Localizer, Name, Text, listed, signed, t, tn
+from games.kernel.handbook import Aside, CardText, NewsAside
+from games.kernel.text import Localizer, Name, Seat, Text, listed, signed, t, tn
 from games.kernel.zone import FaceDown
 
 CROWD, ROOM = 8, 850
@@ -206,12 +206,12 @@ def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Te
 
 
 def _threat(player: PlayerSeen, enemies: Text) -> Text:
-    """Return the enemies, the damage that those in the zone would deal now, and the HP just lost."""
+    """Return the enemies, the damage that those in the zone would deal now, and the HP lost last (G-57)."""
     facts = [enemies]
     if coming := sum(spot.enemy.attack for spot in player.zone if spot.enemy and not spot.stunned):
         facts.append(t("{n} damage coming", n=coming))
     if lost := player.just_lost:
-        facts.append(t("just lost {n} HP", n=lost))
+        facts.append(t("lost {n} HP this turn", n=lost) if player.losing else t("lost {n} HP last turn", n=lost))
     return _join_facts(facts, "{before}; {fact}")
 
 
@@ -271,28 +271,41 @@ def shows(view: GenshinView) -> tuple[str, ...]:
     return (*[term.key for term in TERMS], *dict.fromkeys(cards))
 
 
+def names(seen: GenshinView, seat: Seat) -> frozenset[str]:
+    """Return the keys of the names of the face-up enemies in a seat's zone, which the player has to fight."""
+    return frozenset(spot.enemy.name.key for spot in seen.players[seat].zone if spot.enemy)
+
+
 def notes(seen: GenshinView) -> tuple[CardText, ...]:
     """Return the texts of everything in play.
 
     The order is the viewer's enemies, the Boss, the viewer's lasting effects and status cards. Last, as asides, come
-    the status cards that something in play can hand out, the enemies of the others, enemies whose abilities are used up
-    and the Ley Lines of this turn, which are over. Without a viewer, the status cards come after the enemies.
+    the status cards that something in play can hand out or that the viewer already has, the enemies of the others,
+    enemies whose abilities are used up and the Ley Lines of this turn, which are over. Without a viewer, the status
+    cards come after the enemies.
     """
     if seen.won is not None:
         return ()
     own = [player for player in seen.players if player.seat == seen.viewer]
     others = [player for player in seen.players if player.seat != seen.viewer]
-    over = [Aside(line.key, t("{line} (over)", line=line.name), line.text) for line in seen.ley_lines]
+    done = [Aside(line.key, t("{line} (already done this turn)", line=line.name), line.text) for line in seen.ley_lines]
     mine = _able(own)
     spent = [enemy for enemy in mine if _is_spent(enemy.key)]
     theirs = [enemy for enemy in _able(others) if enemy not in mine]
     elsewhere = [Aside(enemy.key, enemy.name, enemy.text) for enemy in (*theirs, *spent)]
     able = [enemy for enemy in mine if enemy not in spent]
     held = [*_statuses(own)]
-    given = [status for status in _handed_out(seen) if status.key not in {note.key for note in held}]
-    asides = [*given, *elsewhere, *over] if own else [*elsewhere, *given, *over]
+    coming = dict.fromkeys([*_owned(own), *_handed_out(seen)])
+    given = [status for status in coming if status.key not in {note.key for note in held}]
+    asides = [*given, *_guard(own), *elsewhere, *done] if own else [*elsewhere, *given, *done]
     found = [*able, *_of_boss(seen.boss), *_lasting(own), *held, *asides]
     return tuple([note for note in found if note.text])
+
+
+def _guard(own: Sequence[PlayerSeen]) -> Iterator[NewsAside]:
+    """Yield the note on Guard while the viewer has some: it is lost when the next turn begins (G-20)."""
+    terms = [term for term in TERMS if term.key == "guard-term" and any(player.guard for player in own)]
+    yield from [NewsAside(term.key, term.name, term.text) for term in terms]
 
 
 def _able(players: Sequence[PlayerSeen]) -> list[CardText]:
@@ -314,6 +327,7 @@ def _of_boss(boss: BossSeen) -> Iterator[CardText]:
     if not boss.fights:
         return
     board = boss.board
+    yield (CardText if boss.enters else Aside)(board.key, board.name, GOAL)
     yield from [CardText(board.key, name, text) for name, text in board.passives]
     if boss.card:
         yield CardText(boss.card.key, boss.card.name, boss.card.text)
@@ -338,6 +352,8 @@ def _lasting(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
             yield CardText("", t("This turn") if n == 1 else t("{card} ×{n}", card=t("This turn"), n=n), words)
 
 
+GOAL = t("Bring it to 0 HP to win. The clock has stopped. It is an enemy in every empty zone, and acts each turn.")
+"""The way to win once the Boss has come (G-78, G-79, G-82, G-85)."""
 _HARMFUL = ("burn", "freeze")
 """The status cards that matter while they are in hand (G-54, G-55)."""
 
@@ -348,7 +364,17 @@ def _statuses(own: Sequence[PlayerSeen]) -> Iterator[CardText]:
     yield from [CardText(card.key, card.name, card.text) for card in hand if card.key in _HARMFUL]
 
 
-def _handed_out(seen: GenshinView) -> Iterator[Aside]:
+def _owned(own: Sequence[PlayerSeen]) -> Iterator[NewsAside]:
+    """Yield the harmful status cards in the viewer's deck and discard pile, without duplicates."""
+    cards = [card for player in own for card in (*[face for face, _ in player.within], *player.discard, *player.top)]
+    yield from [_status_note(card) for card in dict.fromkeys(cards) if card.key in _HARMFUL]
+
+
+def _status_note(card: CardFace) -> NewsAside:
+    return NewsAside(card.key, card.name, card.text)
+
+
+def _handed_out(seen: GenshinView) -> Iterator[NewsAside]:
     """Yield the status cards that an enemy, the Boss or a Ley Line in play hands out, the viewer's enemies first."""
     zones = sorted(seen.players, key=lambda player: player.seat != seen.viewer)
     sources: list[Part] = [Enemy.of(spot.enemy.key) for player in zones for spot in player.zone if spot.enemy]
@@ -357,8 +383,7 @@ def _handed_out(seen: GenshinView) -> Iterator[Aside]:
         sources.append(Boss.of(seen.boss.board.key))
         sources += [BossCard.of(seen.boss.card.key)] if seen.boss.card else []
     for key in dict.fromkeys(key for source in sources for key in _statuses_from(source)):
-        status = card_faces.card(Card.of(key))
-        yield Aside(status.key, status.name, status.text)
+        yield _status_note(card_faces.card(Card.of(key)))
 
 
 @cache

@@ -79,6 +79,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     draws=DRAWS,
     shows=description.shows,
     notes=description.notes,
+    names=description.names,
     important=story.IMPORTANT,
     results=story.RESULTS,
     lesson=LESSON,

@@ -148,9 +148,12 @@ def _weight(table: Table, line: Text) -> int:
 def _stake(table: Table) -> Text:
     """Return a sentence on how close the party was to defeat at that moment."""
     least = min(player.hp for player in table.players)
+    names, boss = _weakest(table, least), table.ruler.name
+    if table.news.entered == table.turn:
+        return t("On that turn, {boss} appeared; {names} had {hp} HP left.", boss=boss, hp=least, names=names)
     if table.ruler.out:
-        return t("{hp} HP stood between you and defeat.", hp=least)
-    hour, names = table.hour % MAX_RESOURCE, _weakest(table, least)
+        return t("{boss} was there; {names} had {hp} HP left.", boss=boss, hp=least, names=names)
+    hour = table.hour % MAX_RESOURCE
     return t("The clock showed {hour} of 12; {names} had {hp} HP left.", hour=hour, hp=least, names=names)
 
 
@@ -158,8 +161,8 @@ def _won(table: Table) -> Text:
     """Return how close the match was to being lost: the turns of the Boss, and the lowest HP of a player."""
     turns, least = table.turn - (table.news.entered or table.turn) + 1, min(player.hp for player in table.players)
     return tn(
-        "the Boss fell in its first turn; {names} had {hp} HP left.",
-        "the Boss fell in its turn {n}; {names} had {hp} HP left.",
+        "the Boss fell on the first turn of the fight; {names} had {hp} HP left.",
+        "the Boss fell on turn {n} of the fight; {names} had {hp} HP left.",
         n=turns,
         hp=least,
         names=_weakest(table, least),

@@ -14,7 +14,7 @@ from games.genshin_tarot.text.effect_text import join_sentences, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES, reaction
 from games.genshin_tarot.text.second_person import REWRITES
 from games.genshin_tarot.text.turn_in_brief import CAUSED, OTHERS_REACTED, OUTCOMES, REACTED
-from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine, When
+from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine, Trait, When
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
 from games.kernel import second_person
@@ -295,14 +295,15 @@ def enemy_damaged(target: Target, damage: int) -> Text:
 
 def damage_stopped(target: Target, *, piercing: bool) -> Text:
     """Return the line for damage that has no effect, with what stops it: Shields or a trait (G-56)."""
-    return _held_shields(target.name, 0 if piercing or not target.tokens else target.tokens.shields, piercing)
+    shields = 0 if piercing or not target.tokens else target.tokens.shields
+    return _held_shields(target.name, shields, piercing and Trait.PIERCE_PROOF in target.traits)
 
 
 @cache
-def _held_shields(enemy: Text, shields: int, piercing: bool) -> Text:
+def _held_shields(enemy: Text, shields: int, is_pierce_proof: bool) -> Text:
     if shields:
         return tn("{foe}'s Shield holds.", "{foe}'s {n} Shields hold.", n=shields, foe=enemy)
-    if piercing:
+    if is_pierce_proof:
         return t("{foe} takes no damage: piercing damage does nothing to it.", foe=enemy)
     return t("{foe} takes no damage: Normal Attack cards deal it none.", foe=enemy)
 
@@ -396,6 +397,7 @@ IMPORTANT = frozenset({
     "{name} has fallen. The party has lost.",
     "The way is clear. {boss} appears: {title}!",
     "{boss} rolls {face}: {action}!",
+    "Ley Line: {line}. {words}",
     "A Boss card comes into play: {card}.",
     CAUSED,
     REACTED,
@@ -405,8 +407,8 @@ IMPORTANT = frozenset({
 })  # fmt: skip
 """The lines that every page shows.
 
-They are the result of each Enemy Phase, effects of others on the reader, the reactions that the reader caused, the
-Boss, and the end.
+They are the result of each Enemy Phase, the Ley Lines, effects of others on the reader, the reactions that the reader
+caused, the Boss, and the end.
 """
 RESULTS = frozenset({
     "{name} takes {n} damage, {left} HP left.", "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",

@@ -68,7 +68,8 @@ def _player(player: PlayerSeen) -> Iterator[tuple[str, Text]]:
         return
     yield "done", t("Done for this turn.") if player.done else EMPTY
     yield "hp", t("{n} HP.", n=player.hp)
-    yield "lost", t("Just lost: {n} HP.", n=player.just_lost) if player.just_lost else EMPTY
+    lost = "Lost this turn: {n} HP." if player.losing else "Lost last turn: {n} HP."
+    yield "lost", t(lost, n=player.just_lost) if player.just_lost else EMPTY
     yield "guard", t("{n} Guard.", n=player.guard)
     yield "energy", t("{n} Energy.", n=player.energy)
     yield "ap", t("{n} AP.", n=player.ap)

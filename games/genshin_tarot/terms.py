@@ -9,12 +9,16 @@ TERMS = tuple(
     Term(f"{key}-term", name, meaning)
     for key, name, meaning in (
         ("ap", t("AP"), t("Action Points: you get 3 a turn to play cards.")),
-        ("energy", t("Energy"), t("It pays for bursts; 12 at most.")),
+        ("energy", t("Energy"), t("It pays for bursts and stays; 12 at most.")),
         ("mora", t("Mora"), t("It buys and upgrades cards; defeated enemies drop it.")),
         ("guard", t("Guard"), t("It stops damage to you until your next turn begins; 12 at most.")),
         ("shield", t("Shield"), t("An enemy with a Shield takes no damage. A reaction breaks one.")),
         ("piercing", t("Piercing"), t("Damage that ignores Shields and Guard.")),
-        ("reaction", t("Reaction"), t("A second, different element on an enemy: it breaks a Shield and pays you.")),
+        (
+            "reaction",
+            t("Reaction"),
+            t("A second, different element on an enemy. It breaks a Shield and decides your reward."),
+        ),
         ("burst", t("Burst"), t("A character's most powerful effect, paid for with Energy.")),
         ("action-card", t("Action card"), t("A character's attack or skill.")),
         ("zone", t("Zone"), t("The enemies in front of one player.")),

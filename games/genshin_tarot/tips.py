@@ -12,15 +12,16 @@ from games.kernel.text import EMPTY, Text, t
 
 TIPS: Mapping[str, Text] = {
     Kind.GIVE_UP: t(
-        "The other four are your party for the whole match. Keep three elements: two different ones on an enemy react."
+        "The other four are your party. Mix elements: two on one enemy react. Cards cost AP (3+ a turn), bursts Energy."
     ),
     Kind.DECK: t("Not sure? The default deck is a good one."),
     Kind.ACTION: t(
-        "Spend all your AP: unused ones are lost. Then you discard your hand, and face-up enemies attack you."
+        "Spend your AP: unused ones are lost, Energy and Mora stay. Then you discard your hand, and face-up enemies "
+        "attack you."
     ),
     Kind.ENEMY: t("Two different elements on one enemy react. Shields soak up damage until they are broken."),
     Kind.REWARD: t("Energy pays for bursts, the strongest moves you have."),
-    Kind.OFFER: t("If you decline, you pay nothing, and the rest of the card still happens."),
+    Kind.OFFER: t("This part is up to you. The rest of the card happens in any case."),
     Kind.TRASH: t("A trashed card never comes back. A thin deck brings your best cards sooner."),
 }
 """The tips by kind (G-6, G-11, G-12, G-24, G-30, G-37, G-72)."""

@@ -271,7 +271,7 @@ class Game(Generic[TableT, ViewT]):
         draws: Labels of all draws from the dealer, so that they can be translated (see draw_labels.py).
         shows: Returns the keys of the terms and cards in a picture of the view.
         notes: Returns the facts that no picture shows, in words, the most important first. An `Aside` appears only
-            where the page has room.
+            where the page has room, a `NewsAside` also where the log names its card.
         noted: Returns the lines of the log and of the description that the notes of a view or its question say, too.
             Pages with notes leave them out.
         act: Returns the part of the match being played, in a game that has a handful of them. As each ends, the channel

@@ -40,6 +40,11 @@ class Aside(CardText):
 
 
 @dataclass(frozen=True, slots=True)
+class NewsAside(Aside):
+    """An aside that even a full page has if its log names the card in a line about the reader."""
+
+
+@dataclass(frozen=True, slots=True)
 class Term:
     """A word of the game's, as `/card` and *Explain* show it: a key that no card has, the word, and its meaning."""
 

@@ -36,7 +36,7 @@ SAYING = {
     r"choose (\w+)": r"\1",
     "let it happen": "Let it happen",
     "be done once .*": "Done for this turn",
-    "don't pay": "Don't pay|Leave it",
+    "don't pay": "Don't pay|Skip this part",
     "lose 1 AP": r"Lose 1 AP\.?",
     "discard 2 Action cards": r"Discard 2 Action cards\.?",
     "let it lie": "Keep this roll",

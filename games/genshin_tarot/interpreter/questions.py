@@ -266,20 +266,31 @@ class Offer(NamedTuple):
     price: Effect | None = None
 
 
-def yes(seat: Seat, prompt: Text, offer: Offer, use: Text, kind: Kind, card: str) -> Ask[Offer | None]:
+class OfferLabels(NamedTuple):
+    """The labels of the options of an offer without a price."""
+
+    leave: Text
+    take: Text
+
+
+PART = OfferLabels(t("Skip this part"), t("Do this part, too"))
+"""The labels for a part of a card or burst. They do not name the card, which is played in any case."""
+
+
+def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str, labels: OfferLabels = PART) -> Ask[Offer | None]:
     """Return the question of whether to accept an offer. None declines it; it comes first and is the fallback (G-92).
 
-    The prompt contains the words of the card, which no option repeats. `use` labels the option that accepts an offer
-    without a price.
+    The prompt contains the words of the card, which no option repeats. `labels` are for an offer without a price.
     """
-    return Ask(seat, prompt, _leave_or_take(offer, use), fallback=("no",), kind=kind, card=card)
+    return Ask(seat, prompt, _leave_or_take(offer, labels), fallback=("no",), kind=kind, card=card)
 
 
 @cache
-def _leave_or_take(offer: Offer, use: Text) -> tuple[Option[Offer | None], ...]:
-    price = offer.price
-    leave = t("Don't pay") if isinstance(price, Lose) else t("Leave it")
-    take = use if price is None else pay_label(price)
+def _leave_or_take(offer: Offer, labels: OfferLabels) -> tuple[Option[Offer | None], ...]:
+    leave, take = labels
+    if offer.price is not None:
+        leave = t("Don't pay") if isinstance(offer.price, Lose) else PART.leave
+        take = pay_label(offer.price)
     return Option("no", leave, None), Option("yes", take, offer)
 
 

@@ -10,7 +10,7 @@ from games.genshin_tarot.table import Player
 from games.genshin_tarot.text.effect_text import resource_text
 from games.genshin_tarot.vocabulary.effects import Discard, Hurt, Lose
 from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
-from games.genshin_tarot.vocabulary.resources import Resource
+from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
 
@@ -38,7 +38,18 @@ def remaining(effect: Effect, context: EffectContext, seat: Seat) -> Text:
     if stopped:
         parts.append(resource_text(Resource.GUARD, max(0, player.guard - stopped)))
     parts += _lost(own, player)
-    return t("{figures} left.", figures=listed(parts)) if parts else EMPTY
+    if not parts:
+        return EMPTY
+    left = t("{figures} left.", figures=listed(parts))
+    return t("{left} {excluded}", left=left, excluded=excluded) if (excluded := _excluded(own, player)) else left
+
+
+def _excluded(steps: list[Effect], player: Player) -> Text:
+    """Return the sentence for the status cards in hand that cannot be discarded as Action cards (GR-26), or EMPTY."""
+    if not any(isinstance(step, Discard) and step.sort is CardFilter.ACTION for step in steps):
+        return EMPTY
+    names = [*dict.fromkeys(card.name for card in player.hand.cards if not card.action)]
+    return tn("{cards} doesn't count.", "{cards} don't count.", n=len(names), cards=listed(names)) if names else EMPTY
 
 
 def _lost(steps: list[Effect], player: Player) -> Iterator[Text]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from games.genshin_tarot import story
 from games.genshin_tarot.interpreter import questions
+from games.genshin_tarot.interpreter.reactions import REWARDS
 from games.genshin_tarot.interpreter.run import perform, run_repeatedly
 from games.genshin_tarot.interpreter.targeting import card_of, counted, players, with_source_name
 from games.genshin_tarot.kinds import Kind
@@ -16,6 +17,7 @@ from games.genshin_tarot.table import Player
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.genshin_tarot.vocabulary.effects import (
+    Apply,
     Discard,
     Draw,
     DrawUpgraded,
@@ -28,7 +30,7 @@ from games.genshin_tarot.vocabulary.effects import (
     TrashThis,
 )
 from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace
-from games.kernel.effect import Effect
+from games.kernel.effect import Effect, walk
 from games.kernel.text import Seat, Text, t, tn
 from games.kernel.zone import Zone
 
@@ -74,12 +76,18 @@ async def _cards_to_discard(effect: Discard, context: EffectContext, seat: Seat)
 
 
 def _discard_prompt(low: int, high: int, each: Effect | None) -> Text:
-    """Return the prompt for discarding cards, with the effect of each, if any."""
+    """Return the prompt for discarding cards, with the effect of each, if any, and the reward of its reactions."""
     if low < high:
         asked = t("Which cards do you discard, {n} at most?", n=high)
     else:
         asked = tn("Which card do you discard?", "Which {n} cards do you discard?", n=high)
-    return t("{asked} For each: {effect}", asked=asked, effect=say(each)) if each else asked
+    if not each:
+        return asked
+    prompt = t("{asked} For each: {effect}", asked=asked, effect=say(each))
+    rewards = {part.element: REWARDS[part.element] for part in walk(each) if isinstance(part, Apply)}
+    for reward in rewards.values():
+        prompt = t("{prompt} Each reaction: {reward}", prompt=prompt, reward=say(reward))
+    return prompt
 
 
 @perform.register(Mill)

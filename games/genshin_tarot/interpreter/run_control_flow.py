@@ -9,7 +9,7 @@ from games.genshin_tarot.interpreter import questions
 from games.genshin_tarot.interpreter.affordability import affordable, can_open, in_vain
 from games.genshin_tarot.interpreter.remaining import remaining
 from games.genshin_tarot.interpreter.run import perform, run, run_repeatedly
-from games.genshin_tarot.interpreter.targeting import asking, card_of, there, with_source_name
+from games.genshin_tarot.interpreter.targeting import card_of, there, with_source_name
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import card_effect, targets_chosen_enemy
 from games.genshin_tarot.rules.queries import holds, measure, throw_die, you
@@ -43,9 +43,8 @@ async def _open(gate: Gate, context: EffectContext) -> bool:
     if not able or not _sensible(gate.effect, context):
         return False
     offer = questions.Offer(gate.effect, gate.price)
-    use = t("Use {card}", card=name) if (name := asking(context)) else t("Do it")
     prompt = with_source_name(context, _offer_words(offer))
-    (taken,) = await questions.yes(context.seat, prompt, offer, use, Kind.OFFER, card_of(context))
+    (taken,) = await questions.yes(context.seat, prompt, offer, Kind.OFFER, card_of(context))
     if taken and taken.price:
         await run(taken.price, context)
     return taken is not None

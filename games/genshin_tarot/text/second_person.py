@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.genshin_tarot.text.phrases import PLACES
 from games.genshin_tarot.text.turn_in_brief import CAUSED
+from games.genshin_tarot.vocabulary.resources import CardPlace
 from games.kernel.second_person import Args, Rewrite, about, addressed
 from games.kernel.text import Name, Text, t, tn
 
@@ -33,7 +35,6 @@ _READ: Mapping[str, Text] = {
     "{name} discards {cards}.": t("You discard {cards}."),
     "{name} shows their hand: {cards}.": t("You show your hand: {cards}."),
     "{name} trashes {card}.": t("You trash {card}."),
-    "{name} gets {n} {card} ({where}).": t("You get {n} {card} ({where})."),
     "{name} looks for cards and finds none.": t("You look for cards and find none."),
     "{name} takes {cards} into hand.": t("You take {cards} into your hand."),
     "{name} shuffles the discard pile into a new deck.": t("You shuffle your discard pile into a new deck."),
@@ -50,6 +51,19 @@ _READ: Mapping[str, Text] = {
 """The second-person form of lines whose argument `name` is the player, by the key of the line."""
 
 
+def _gets(args: Args, me: Name) -> Text | None:
+    """Return the line for status cards that the reader gets.
+
+    "Freeze (discard)" would read as if the reader had to discard it.
+    """
+    if args["name"] != me:
+        return None
+    number, card, where = args["n"], args["card"], args["where"]
+    if where == PLACES[CardPlace.DISCARD]:
+        return t("You get {n} {card} in your discard pile.", n=number, card=card)
+    return t("You get {n} {card} ({where}).", n=number, card=card, where=where)
+
+
 def _caused(args: Args, me: Name) -> Text | None:
     """Return a line with its cause, both in the second person."""
     cause, line = args["cause"], args["line"]
@@ -58,5 +72,9 @@ def _caused(args: Args, me: Name) -> Text | None:
     return t("{cause} {line}", cause=addressed(cause, me.seat, REWRITES), line=addressed(line, me.seat, REWRITES))
 
 
-REWRITES: Mapping[str, Rewrite] = {**{key: about("name", words) for key, words in _READ.items()}, CAUSED: _caused}
+REWRITES: Mapping[str, Rewrite] = {
+    **{key: about("name", words) for key, words in _READ.items()},
+    "{name} gets {n} {card} ({where}).": _gets,
+    CAUSED: _caused,
+}
 """Functions for the lines that have a second-person form, by the key of the line."""

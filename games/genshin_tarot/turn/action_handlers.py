@@ -93,8 +93,8 @@ async def _follow(context: EffectContext, seat: Seat, card: Card) -> None:
         marked = Character.of(who).burst.marked
         if marked and context.table.players[seat].markers.get(who):
             asked, offer = t("Spend a marker: {effect}", effect=say(marked)), questions.Offer(marked)
-            use = t("Spend a marker")
-            if (await questions.yes(seat, asked, offer, use, Kind.MARKER, active_effects.card_key(who)))[0]:
+            labels = questions.OfferLabels(t("Keep the marker"), t("Spend a marker"))
+            if (await questions.yes(seat, asked, offer, Kind.MARKER, active_effects.card_key(who), labels))[0]:
                 context.table.players[seat].markers[who] -= 1
                 await run(marked, EffectContext(context.resolution, seat, who, aims=False))
 

@@ -13,16 +13,22 @@ from games.genshin_tarot.turn import action_handlers, enemy_phase
 from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.turn.new_hand import BurnRange, UnknownCards, burns_of, draw_burns
 from games.genshin_tarot.turn.setup import hand_size
-from games.genshin_tarot.turn.trial import BLANK, End, proceed, run_trial, trial
+from games.genshin_tarot.turn.trial import BLANK, End, proceed_to_question, run_trial, trial
 from games.genshin_tarot.turn.turn_start import MIDNIGHT_TURN
+from games.genshin_tarot.vocabulary.card_types import When
+from games.genshin_tarot.vocabulary.control_flow import Each
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.news import News
+from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
+from games.kernel.effect import walk
 from games.kernel.text import Seat, Text
 
 STATUSES = ("burn", "freeze", "dash", "overheat")
 """The keys of the status cards, in the order of the figures."""
 SPENT = {"dash": "dashes", "overheat": "overheats"}
 """The figure that decreases when a status card is played and returns to its pile."""
+_OTHERS = (PlayerTarget.ALL, PlayerTarget.OTHERS, PlayerTarget.OTHER, PlayerTarget.ANYONE, PlayerTarget.SHARED)
+"""The targets of an enemy's ability that include players other than the owner of its zone."""
 FACES = range(6)
 """The faces of the Boss's die, counted from 0."""
 
@@ -89,6 +95,7 @@ class Outcome(NamedTuple):
         burns: The fewest and the most Burns that the player would draw.
         won: Whether the match would be won; None unless it would be over.
         end: How the trial ended.
+        asked: The question at its end, if any.
     """
 
     seat: Seat
@@ -100,6 +107,7 @@ class Outcome(NamedTuple):
     burns: BurnRange
     won: bool | None
     end: End
+    asked: object = None
 
 
 class Ending(NamedTuple):
@@ -116,7 +124,7 @@ class Ending(NamedTuple):
         most_losing: The same with the most Burns that the player can draw.
         midnight: Whether it would be lost because the clock strikes XII.
         revealed: Number of enemies that would be turned up before the player.
-        open: Whether an enemy's attack leads to a choice, to chance or to a secret, so that more can follow.
+        open: The enemies whose attacks lead to a choice, to chance or to a secret that can concern the player.
         burns: The fewest and the most Burns that the player can draw.
         drawn: The player's HP after drawing the fewest, before the attacks.
         possible: The player's HP after the attacks with one Burn more, two more, and so on, up to the most.
@@ -132,7 +140,7 @@ class Ending(NamedTuple):
     most_losing: int
     midnight: bool
     revealed: int
-    open: bool
+    open: tuple[Text, ...]
     burns: BurnRange
     drawn: int
     possible: tuple[int, ...]
@@ -191,7 +199,7 @@ class _Course:
     def go_on(self, answer: object) -> None:
         """Continue with an answer to the open question."""
         if self._keeps_start:
-            self.end = proceed(self._trial_run, answer)
+            self.end, self.asked = proceed_to_question(self._trial_run, answer)
             return
         if self._own:
             self._own = figures(self._table)
@@ -200,7 +208,7 @@ class _Course:
     def _step(self, answer: object) -> None:
         self._table.news, self._before = self._table.news.later(), figures(self._table)
         self._up = [enemy for _, enemy in self._table.enemies() if enemy.tokens]
-        self.end = proceed(self._trial_run, answer)
+        self.end, self.asked = proceed_to_question(self._trial_run, answer)
 
     def may_have_drawn(self, key: str) -> bool:
         """Return whether a card with this key can be among the drawn ones, which are unknown here."""
@@ -212,7 +220,8 @@ class _Course:
         burns = self._drawn_burns()
         table, after = self._table, figures(self._table)
         fallen, own = tuple([enemy for enemy in self._up if enemy.seat is None]), self._own or after
-        return Outcome(self._seat, self._before, own, after, table.news, fallen, burns, table.won, self.end)
+        news, won = table.news, table.won
+        return Outcome(self._seat, self._before, own, after, news, fallen, burns, won, self.end, self.asked)
 
     def _drawn_burns(self) -> BurnRange:
         """Return the Burns drawn so far. At the end of an action, let those hurt that are certain but were unseen."""
@@ -245,7 +254,8 @@ def ending(table: Table, seat: Seat) -> Ending:
     burns = burns_of(table, seat, hand_size(table))
     resolution = _trial_with_new_hands(table, seat, burns.fewest)
     drawn = resolution.table.players[seat].hp
-    whole = not drawn or _let_enemies_attack(resolution)
+    unsure = _let_enemies_attack(resolution) if drawn else []
+    unsaid = tuple([enemy.name for owner, enemy in unsure if owner == seat or _affects_others(enemy)])
     possible = [_table_after_attacks(table, seat, each) for each in range(burns.fewest + 1, burns.most + 1)]
     good, bad = ([resolution.table], [*possible[-1:]] or [resolution.table])
     if table.ruler.out:
@@ -260,7 +270,7 @@ def ending(table: Table, seat: Seat) -> Ending:
     doomed = tuple([each for each in fallen if not any(end.players[each].hp for end in good)])
     endangered = tuple(_endangered_players(table, seat))
     boss = best, worst, losing, most_losing
-    return Ending(players, *boss, midnight, revealed, not whole, burns, drawn, left, fallen, doomed, endangered)
+    return Ending(players, *boss, midnight, revealed, unsaid, burns, drawn, left, fallen, doomed, endangered)
 
 
 def _fallen(ends: Sequence[Table]) -> list[Seat]:
@@ -299,20 +309,27 @@ def _table_after_attacks(table: Table, seat: Seat, burns: int, drawer: Seat | No
     return resolution.table
 
 
-def _let_enemies_attack(resolution: Resolution) -> bool:
-    """Let every enemy attack, and return whether that is the whole outcome.
+def _affects_others(enemy: EnemyState) -> bool:
+    """Return whether the attack of an enemy can affect other players than the owner of its zone."""
+    parts = [part for ability in enemy.abilities(When.HIT) for part in walk(ability.effect)]
+    return any(isinstance(part, Each) or getattr(part, "who", PlayerTarget.THEY) in _OTHERS for part in parts)
+
+
+def _let_enemies_attack(resolution: Resolution) -> list[tuple[Seat, EnemyState]]:
+    """Let every enemy attack, and return those whose attack has more effects than this, with the owners of their zones.
 
     Effects that depend on a choice, chance or a secret are skipped, but the attacks after them are not: a trial that
     stopped there would show less damage than is certain.
     """
-    whole = True
+    found = list[tuple[Seat, EnemyState]]()
     for seat, enemy in enemy_phase.attackers(resolution.table):
-        whole = run_trial(_attack(resolution, seat, enemy)) is End.WHOLE and whole
+        is_whole = run_trial(_attack(resolution, seat, enemy)) is End.WHOLE
         while resolution.queue and resolution.table.won is None:
-            whole = run_trial(resolve_queue(resolution)) is End.WHOLE and whole
+            is_whole = run_trial(resolve_queue(resolution)) is End.WHOLE and is_whole
         if resolution.table.won is not None:
-            return True
-    return whole
+            return []
+        found += [] if is_whole else [(seat, enemy)]
+    return found
 
 
 async def _attack(resolution: Resolution, seat: Seat, enemy: EnemyState) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import active_effects
 from games.genshin_tarot.table import EnemyState, Table
 from games.genshin_tarot.text import card_faces
@@ -18,6 +19,7 @@ from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.card_types import Ability, Card, Trait, When
 from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
+from games.kernel.ask import Ask
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
 
 _FIGURES: tuple[tuple[str, Text], ...] = (
@@ -34,7 +36,7 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
 """The figures whose changes are shown for a player, in order."""
 _STATUSES = ("burns", "freezes", "dashes", "overheats")
 """The fields of the status cards, in the order of their keys (outcome.STATUSES)."""
-CHOICE_FOLLOWS = t("Then you choose more.")
+CHOICE_FOLLOWS = t("Another choice follows.")
 
 
 # -- an action --------------------------------------------------------------------------------------------------------
@@ -58,8 +60,16 @@ def outcome_sentences(
         found.append(known)
     if says_rest and outcome.end is not End.WHOLE:
         asked = outcome.end is End.ASKED
-        found.append(CHOICE_FOLLOWS if asked else t("The rest is up to chance."))
+        found.append(_choice_to_come(outcome) if asked else t("The rest is up to chance."))
     return found
+
+
+def _choice_to_come(outcome: Outcome) -> Text:
+    """Return the sentence for the question at the end of an outcome."""
+    question = outcome.asked
+    if isinstance(question, Ask) and question.kind == Kind.ELEMENT:
+        return t("Two elements go on it. You choose the order next.")
+    return CHOICE_FOLLOWS
 
 
 def _sure(outcome: Outcome, target: int | None, *, named: bool) -> Iterator[Text]:
@@ -318,7 +328,8 @@ def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
     if not over:
         yield from _earlier(table)
     if ending.open and not over:
-        yield t("Their abilities may do more.")
+        yield tn("{enemies} may also use its ability.", "{enemies} may also use their abilities.",
+                 n=len(ending.open), enemies=listed(ending.open))  # fmt: skip
     if table.ruler.out and not over:
         yield _with_boss(ending.worst[seat], ending.best[seat])
     if ending.revealed:
@@ -356,6 +367,8 @@ def _ends_match(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
         yield t("Then it is midnight: everyone loses!")
     elif ending.losing == len(FACES):
         yield _certain_fall(ending, seat)
+    elif table.ruler.out and not ending.losing and ending.most_losing:
+        yield t("The Boss rolls a die: on up to {n} of its 6 faces everyone loses!", n=ending.most_losing)
     elif table.ruler.out and ending.losing < ending.most_losing:
         yield t("The Boss rolls a die: on {n} to {most} of its 6 faces everyone loses!",
                 n=ending.losing, most=ending.most_losing)  # fmt: skip

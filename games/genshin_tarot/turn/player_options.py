@@ -312,4 +312,6 @@ def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:
 @cache
 def _turn_up(row: int, column: int) -> tuple[Text, Text]:
     side = _SIDES.get(column) or t("moved here ({n})", n=column // 2 - 1)
-    return t("Turn up: row {row}, {side}", row=row, side=side), t("It attacks you at the end of this turn.")
+    return t("Turn up: row {row}, {side}", row=row, side=side), t(
+        "You can fight it this turn. If it survives, it attacks you."
+    )

@@ -98,13 +98,18 @@ def proceed(coroutine: Coroutine[Any, Any, object], answer: object = None) -> En
 
     If the match is over then, the end is also WHOLE.
     """
+    return proceed_to_question(coroutine, answer)[0]
+
+
+def proceed_to_question(coroutine: Coroutine[Any, Any, object], answer: object = None) -> tuple[End, object]:
+    """Run a coroutine as `proceed` does, and return the end with the open question, or None."""
     try:
-        coroutine.send(answer)
+        question = coroutine.send(answer)
     except (StopIteration, MatchOverError):
-        return End.WHOLE
+        return End.WHOLE, None
     except UnforeseenError:
-        return End.UNFORESEEN
-    return End.ASKED
+        return End.UNFORESEEN, None
+    return End.ASKED, question
 
 
 def run_trial(coroutine: Coroutine[Any, Any, object]) -> End:

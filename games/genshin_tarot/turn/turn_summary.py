@@ -61,7 +61,7 @@ def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iter
     now = before(table)
     for seat in range(table.seats):
         attacks, ley_lines = (
-            _damage(earlier, seat),
+            _damage(table, earlier, seat),
             _ley_lines(table, drawn[seat], now[seat]),
         )
         left = t("{n} HP left.", n=now[seat].hp)
@@ -72,10 +72,10 @@ def summaries(table: Table, earlier: Earlier, drawn: tuple[Before, ...]) -> Iter
         yield story.turn_summary(seat, [*parts, *_trashed(was, now[seat]), *_new(was, now[seat])])
 
 
-def _damage(earlier: Earlier, seat: Seat) -> list[Text]:
+def _damage(table: Table, earlier: Earlier, seat: Seat) -> list[Text]:
     """Return the damage dealt by drawn Burns, then by the Boss and the enemies."""
     burns = _burns(earlier.discarded[seat], earlier.drawn[seat])
-    return [*burns, *_attacks(earlier.drawn[seat], earlier.attacked[seat])] or [t("No damage.")]
+    return [*burns, *_attacks(table, earlier.drawn[seat], earlier.attacked[seat])] or [t("No damage.")]
 
 
 def _burns(was: Before, now: Before) -> list[Text]:
@@ -84,11 +84,15 @@ def _burns(was: Before, now: Before) -> list[Text]:
     return [t("{card}: {what} lost.", card=CARD_FILTER_NAMES[CardFilter.BURN], what=listed(lost))] if lost else []
 
 
-def _attacks(was: Before, now: Before) -> list[Text]:
+def _attacks(table: Table, was: Before, now: Before) -> list[Text]:
     """Return the damage dealt by the Boss and the enemies, if any, and the Guard and HP that it cost."""
     guard, hp = was.guard - now.guard, was.hp - now.hp
     if guard + hp <= 0:
         return []
+    if table.ruler.out and table.news.entered != table.turn:
+        boss = table.ruler.name
+        cause = t("{boss} and enemies", boss=boss) if was.up else boss
+        return [t("{card}: {what} lost.", card=cause, what=listed(_lost(was, now)))]
     if guard <= 0:
         return [t("Enemies attacked: {n} HP lost.", n=hp)]
     return [t("Enemies attacked for {n}: {what} lost.", n=guard + hp, what=listed(_lost(was, now)))]

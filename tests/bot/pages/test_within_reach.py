@@ -23,8 +23,10 @@ from bot.ui.page import Page
 from games.contract.playing import Setup
 from games.genshin_tarot import story
 from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.vocabulary.card_types import Card
+from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
 from games.kernel.ask import Ask
-from games.kernel.handbook import Aside, CardText
+from games.kernel.handbook import Aside, CardText, NewsAside
 from games.kernel.text import Localizer, Text, verbatim
 from games.the_restless.game import THE_RESTLESS
 from tests.bot.pages.test_page_laws import _plain, table_of, words
@@ -78,8 +80,29 @@ def test_a_page_that_is_too_long_leaves_out_irrelevant_facts(setup: Setup) -> No
     """Cards in the player's area that are neither offered nor in a fight do not affect a decision."""
     for page, notes, picture in played(setup):
         if height(page, picture) > phone.REACH_PX:
-            asides = [_plain(Localizer()(note.text)) for note in notes if isinstance(note, Aside)]
+            asides = [_plain(Localizer()(note.text)) for note in notes if _is_irrelevant(note)]
             assert [text for text in asides if text in noted(page)] == []
+
+
+def _is_irrelevant(note: CardText) -> bool:
+    """Return whether a note is an aside, and not one on a card that might be in the news, which every page explains."""
+    return isinstance(note, Aside) and not isinstance(note, NewsAside)
+
+
+def test_a_page_explains_a_status_card_in_its_news() -> None:
+    """G-54: a crowded first page said "You get 1 Freeze", and nothing about what it does."""
+    setup = next(one for one in SETUPS if one.game is GENSHIN_TAROT and one.seats == 2)
+    match = setup.opened("news")
+    given = story.given(0, Card.of("freeze"), 1, CardPlace.DISCARD)
+    while not match.view(0).turn:
+        seat = match.waiting[0]
+        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), chance("news")))
+    match.table.players[0].owned.append(Card.of("freeze"))
+    match.table.players[0].discard.put([Card.of("freeze")])
+    crowded = [story.attacks(enemy, 0) for _, enemy in match.table.enemies() if enemy.tokens] * 9
+    told = [page_of(match, [*crowded, line]).body for line in (given, story.gained(0, Resource.ENERGY, 1))]
+    assert "neither gain nor spend Energy" in told[0]
+    assert len(told[1]) < len(told[0])
 
 
 @pytest.mark.parametrize("setup", [one for one in ALONE if one.game.key in ("genshin_tarot", "the_restless")], ids=str)

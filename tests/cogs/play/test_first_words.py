@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.services import Services
-from games.kernel.ask import pick
+from games.kernel.ask import Ask, Simultaneous, pick
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
 from games.kernel.text import t
@@ -30,6 +30,13 @@ async def work(table: Table, dealer: Dealer) -> str | None:
         if table.points[0] > 9:
             return None
         await pick(0, t("Rest?"), (Option("yes", t("Yes"), 1), Option("no", t("No"), 2)), "rest")
+
+
+async def work_together(_table: Table, _dealer: Dealer) -> str | None:
+    """Let both players dig at the same time, so that the first answer can be changed."""
+    options = (Option("here", t("Here"), 1), Option("there", t("There"), 2))
+    await Simultaneous(tuple([Ask(seat, t("Dig where?"), options, kind="dig") for seat in range(2)]))
+    return None
 
 
 FIRST = {"dig": t("Deep holes hold more."), "rest": t("Sleep well.")}
@@ -72,6 +79,19 @@ async def test_got_it_hides_the_tips_of_one_kind(wire: Wire, ann: Caller, table_
     assert "💡" not in page.words
     assert "Got it" not in [item.get("label") for item in page.items]
     assert REST in (await answered(ann, wire, "Here")).words
+
+
+async def test_an_answer_that_can_be_changed_has_no_tip(
+    services: Services, wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page with the answer is higher: Genshin Tarot's first one was more than two screens high."""
+    shelve(monkeypatch, replace(WORK, phases={"play": work_together}))
+    await dealt(services.lobbies, "work")
+    await services.outbox.idle()
+    assert DIG in (await hand(ann, wire)).words
+    page = await answered(ann, wire, "Here")
+    assert "You can change it" in page.words
+    assert DIG not in page.words
 
 
 async def test_letters_say_it_and_the_channel_does_not(wire: Wire, services: Services, table_id: int) -> None:

@@ -192,6 +192,29 @@ async def test_an_open_page_is_updated_if_the_options_of_its_question_change(des
         assert asked_now(table, 1) == asks
 
 
+async def test_lines_of_an_update_can_be_missed_unless_it_brought_the_question(desk: Desk) -> None:
+    """Someone who looked elsewhere during an update lost the lines about the Guard that another player gave them."""
+    desk.table_id = await dealt(desk.services.lobbies, "market", place=CHANNEL + 1)
+    await desk.open()
+    for _ in range(2):  # Ann's card and its price, under Bruno's question
+        await answers(desk.services.matches, desk.table_id, 0)
+    assert await desk.edits() == 1
+    desk.pages.pressed(desk.table_id, BRUNO, MESSAGE)
+    missed = desk.pages.unseen(desk.table_id, BRUNO)
+    assert missed
+    assert desk.pages.since_press(desk.table_id, BRUNO) == missed
+
+
+async def test_refresh_repeats_the_lines_above_a_new_question(desk: Desk) -> None:
+    """A press of it can be the first one after an update; an answer to the question shows that they were read."""
+    await desk.open()
+    await answers(desk.services.matches, desk.table_id, 0)
+    assert await desk.edits() == 1
+    desk.pages.pressed(desk.table_id, BRUNO, MESSAGE)
+    assert desk.pages.unseen(desk.table_id, BRUNO) == []
+    assert desk.pages.since_press(desk.table_id, BRUNO)
+
+
 async def test_an_open_page_with_unchanged_options_is_not_updated(desk: Desk) -> None:
     """Ann finishes her turn, which changes nothing for Bruno."""
     desk.table_id = await dealt(desk.services.lobbies, "market", people=3, place=CHANNEL + 1)

@@ -10,18 +10,21 @@ import pytest
 from games.genshin_tarot.cards import ACTIONS
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.interpreter.questions import pay_label
+from games.genshin_tarot.interpreter.remaining import remaining
+from games.genshin_tarot.rules.resolution import EffectContext, Resolution
 from games.genshin_tarot.table import Tokens
 from games.genshin_tarot.text.effect_text import price_text
 from games.genshin_tarot.turn.first_target import FirstTarget, first
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.vocabulary.conditions import at_most
 from games.genshin_tarot.vocabulary.control_flow import Gate, if_, may
-from games.genshin_tarot.vocabulary.effects import Apply, Draw, Heal, Hit, Hurt
+from games.genshin_tarot.vocabulary.effects import Apply, Discard, Draw, Heal, Hit, Hurt
 from games.genshin_tarot.vocabulary.elements import GEO, HYDRO
 from games.genshin_tarot.vocabulary.enemy_targets import ENEMY, ZONE, Scope
 from games.genshin_tarot.vocabulary.player_targets import ANYONE
-from games.genshin_tarot.vocabulary.resources import HP
+from games.genshin_tarot.vocabulary.resources import HP, CardFilter
 from games.kernel.ask import IllegalError
+from games.kernel.dealer import Dealer
 from games.kernel.effect import Effect
 from games.kernel.zone import BACK, only
 from tests.contract.playing import chance
@@ -103,7 +106,7 @@ def test_card_and_target_are_one_choice() -> None:
         "Fiery Rain (5 Energy)",
     ]
     gang, guard, me, bruno, *_, zone = (said for said, each in zip(words(scene), options, strict=True) if each.group)
-    here = ("Hilichurl Gang: 7 HP, attack 2", "1 damage: 6 HP left. Then you choose more.")
+    here = ("Hilichurl Gang: 7 HP, attack 2", "1 damage: 6 HP left. Another choice follows.")
     assert gang == ("Sharpshooter (0 AP): Hilichurl Gang, 7 HP, attack 2", *here)
     there = (
         "Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro",
@@ -324,6 +327,22 @@ def test_a_button_names_the_price_that_it_pays() -> None:
         assert named.startswith(label[0].lower() + label[1:]), (named, label)
 
 
+def test_an_option_that_takes_action_cards_names_the_cards_that_are_none() -> None:
+    """GR-26: nothing said if a Freeze is an Action card."""
+    scene = given("freeze sharpshooter gale-blade", "hilichurl-gang", deck="dash burn")
+    part = EffectContext(Resolution(scene.table, Dealer(bytes(32))), 0)
+    says = READ(remaining(Discard(2, sort=CardFilter.ACTION), part, 0))
+    assert says == "1 card left. Freeze doesn't count."
+    assert READ(remaining(Discard(2), part, 0)) == "1 card left."
+
+
+def test_a_free_offer_does_not_seem_to_play_the_card() -> None:
+    """G-30: "Use Stellar Restoration" and "Leave it" read as if the card were not played otherwise."""
+    scene = given("stellar-restoration", "hilichurl-gang ruin-guard", party="keqing jean fischl amber")
+    scene.play("stellar-restoration", "foe:2")
+    assert [READ(option.label) for option in asked(scene.match, 0).options] == ["Skip this part", "Do this part, too"]
+
+
 def _prices() -> Iterator[Effect]:
     """Yield the prices that printed cards offer to pay."""
     for card in ACTIONS:
@@ -349,4 +368,5 @@ def test_a_discard_question_shows_the_effect_of_each_card() -> None:
     party = "tartaglia aether fischl amber"
     scene = given("raging-tide foreign-rockblade sharpshooter", "hilichurl-gang", party=party, deck="burn burn")
     prompt = READ(asked(scene.do("play:raging-tide").match, 0).prompt)
-    assert prompt.endswith("Which cards do you discard, 3 at most? For each: Hydro on one enemy in your zone.")
+    asked_for = "Which cards do you discard, 3 at most? For each: Hydro on one enemy in your zone."
+    assert prompt.endswith(f"{asked_for} Each reaction: Gain 3 Energy.")

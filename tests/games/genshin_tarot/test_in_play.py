@@ -9,9 +9,9 @@ import pytest
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.turn.turn_summary import Earlier, before, summaries
 from games.genshin_tarot.view import CardFace, EnemyFace, EventFace, GenshinView
-from games.genshin_tarot.vocabulary.card_types import LeyLine
+from games.genshin_tarot.vocabulary.card_types import Card, LeyLine
 from games.kernel.ask import random_answer
-from games.kernel.handbook import Aside
+from games.kernel.handbook import Aside, NewsAside
 from tests.contract.playing import Setup, open_question
 from tests.games.genshin_tarot.given import READ, given
 from tests.proofs import runs
@@ -97,7 +97,7 @@ def test_ley_lines_come_last_among_the_notes_because_they_are_over() -> None:
     scene = given("dash", "cryo-hilichurl-shooter")
     scene.table.ley_lines = [LeyLine.of("sheer-cold")]
     last = GENSHIN_TAROT.notes(scene.match.view(0))[-1]
-    assert (READ(last.name), isinstance(last, Aside)) == ("Sheer Cold (over)", True)
+    assert (READ(last.name), isinstance(last, Aside)) == ("Sheer Cold (already done this turn)", True)
 
 
 def test_the_hp_left_follows_everything_that_took_some() -> None:
@@ -129,9 +129,45 @@ def test_the_notes_explain_the_status_cards_that_something_in_play_hands_out() -
     }
 
 
+def test_the_notes_explain_harmful_status_cards_that_the_reader_has() -> None:
+    """G-54, G-55: nothing explained a Burn in the deck or the discard pile once its giver was gone."""
+    scene = given("dash", "ruin-guard", deck="burn dash")
+    scene.table.players[0].discard.put([Card.of("freeze")])
+    told = {READ(note.name): note for note in GENSHIN_TAROT.notes(scene.match.view(0))}
+    assert isinstance(told["Burn"], NewsAside)
+    assert isinstance(told["Freeze"], NewsAside)
+
+
+def test_the_notes_explain_guard_to_a_reader_who_has_some() -> None:
+    """G-20: a player gave Guard to a partner whom no enemy attacked, because nothing said that it is lost."""
+    told = {READ(note.name): READ(note.text) for note in GENSHIN_TAROT.notes(given("dash", guard=3).match.view(0))}
+    assert "until your next turn begins" in told["Guard"]
+    assert "Guard" not in {READ(note.name) for note in GENSHIN_TAROT.notes(given("dash").match.view(0))}
+
+
 def test_the_mark_of_a_loss_goes_as_soon_as_its_player_acts() -> None:
     """The mark belongs to the last turn; a loss in this turn is marked until the next."""
     scene = given("dash", "hilichurl-gang", deck="foreign-rockblade " * 12).end_turn()
     assert scene.match.view(0).players[0].just_lost == 2
     scene.do(scene.choices()[1])
     assert scene.match.view(0).players[0].just_lost == 0
+
+
+def test_the_notes_say_how_to_win_on_the_turn_in_which_the_boss_comes() -> None:
+    """G-78, G-79, G-85: the page no longer had "of 11", and did not say that the clock had stopped."""
+    scene = given("dash", wall=False).boss()
+    later = GENSHIN_TAROT.notes(scene.match.view(0))
+    scene = given("dash", wall=False).boss()
+    scene.table.news = scene.table.news._replace(entered=scene.table.turn)
+    now = GENSHIN_TAROT.notes(scene.match.view(0))
+    for notes, is_aside in ((now, False), (later, True)):
+        (goal,) = [note for note in notes if "The clock has stopped." in READ(note.text)]
+        assert isinstance(goal, Aside) is is_aside
+
+
+def test_a_summary_names_the_boss_that_struck() -> None:
+    """G-82: "Enemies attacked: 4 HP lost." was about the roll of a Boss, with no enemy left before the player."""
+    table = given("dash", wall=False).boss().table
+    ended, table.players[0].hp = before(table), 8
+    (summary,) = summaries(table, Earlier(ended, ended, ended, before(table)), before(table))
+    assert READ(summary) == "Ann's new turn – Dvalin: 4 HP lost. 8 HP left."

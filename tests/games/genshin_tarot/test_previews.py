@@ -31,7 +31,7 @@ from tests.contract.playing import Setup, open_question
 from tests.games.genshin_tarot.given import READ, Scene, asked, given
 from tests.proofs import runs
 
-MORE = ("Then you choose more.", "The rest is up to chance.", "You might draw a Burn.", "Everyone wins!", "loses!")
+MORE = ("Another choice follows.", "The rest is up to chance.", "You might draw a Burn.", "Everyone wins!", "loses!")
 """Phrases that announce further, unnamed effects."""
 NAMES = {"hp": "HP", "guard": "Guard", "energy": "Energy", "mora": "Mora", "burns": "Burn", "freezes": "Freeze",
          "dashes": "Dash", "overheats": "Overheat", "ap": "AP"}  # fmt: skip
@@ -156,7 +156,7 @@ def _count_announced(table: Table, question: Ask[Action]) -> int:
         if outcome and outcome.end is End.ASKED and outcome.won is None:
             asking += 1
             words = READ(option.hint)
-            assert "Then you choose more." in words or _card_text(option.value) in words, (option.value, words)
+            assert "Another choice follows." in words or _card_text(option.value) in words, (option.value, words)
     return asking
 
 
@@ -180,7 +180,7 @@ def test_a_target_on_which_nothing_is_certain_says_that_a_choice_follows() -> No
     scene.seat(1, "", "ruin-guard hilichurl-gang")
     boss = next(each for each in asked(scene.match, 0).options if each.token == "play:sucrose-anemo-hypostasis:boss")
     assert READ(boss.hint).startswith("It can't carry Anemo. ")
-    assert READ(boss.hint).endswith(" Then you choose more.")
+    assert READ(boss.hint).endswith(" Another choice follows.")
 
 
 @pytest.mark.parametrize(("first", "name"), [("cryo", "Superconduct"), ("hydro", "Electro-Charged")])
@@ -221,9 +221,23 @@ def test_the_preview_of_a_move_names_the_player_of_the_new_zone() -> None:
 def test_an_attack_that_asks_something_hides_no_attack_after_it() -> None:
     """G-58: the Boxer's attack asks what to discard; earlier, the Shooter's, which follows it, was not counted."""
     text = _hint(given(enemies="anemo-boxer pyro-hilichurl-shooter"), "done")
-    assert text.startswith("The enemies hit you for 4 HP: 8 left. Their abilities may do more.")
+    assert text.startswith("The enemies hit you for 4 HP: 8 left. Anemo Boxer may also use its ability.")
     fatal = _hint(given(enemies="anemo-boxer pyro-hilichurl-shooter", hp=4), "done")
     assert fatal.startswith("You fall: everyone loses!"), "the deadly blow was the one left out"
+
+
+def test_the_abilities_of_the_enemies_of_others_are_not_part_of_the_preview() -> None:
+    """G-58: earlier, "No enemy hurts you. Their abilities may do more." was about an enemy of another player."""
+    scene = given(enemies="hilichurl-gang", guard=2, seats=2).seat(1, enemies="anemo-boxer")
+    assert "abilit" not in _hint(scene, "done")
+
+
+def test_a_target_of_two_elements_says_that_their_order_is_asked_next() -> None:
+    """G-44, G-72: with Layered Frost in effect, the targets of Lightning Touch named no effect at all."""
+    party = "chongyun lisa jean amber"
+    scene = given("lightning-touch", "ruin-guard hilichurl-gang", party=party).standing("layered-frost")
+    target = next(token for token in scene.choices() if token.startswith("play:lightning-touch"))
+    assert _hint(scene, target).endswith("Two elements go on it. You choose the order next.")
 
 
 def _certain_loss(scene: Table, seat: Seat) -> int:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.genshin_tarot.vocabulary.card_types import Boss
+from games.genshin_tarot import story
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.vocabulary.card_types import Boss, Card, LeyLine
+from games.genshin_tarot.vocabulary.resources import CardPlace
 from games.kernel.ask import Ask
 from tests.games.genshin_tarot.given import READ, Scene, asked, given
 
@@ -145,3 +148,29 @@ def test_a_burst_for_others_has_no_effect_in_solo_and_says_so() -> None:
     assert scene.match.view(0).players[0].idles("aether")
     both = given("gale-blade", "hilichurl-gang", seats=2, party="noelle aether jean amber", energy=4).seat(1)
     assert not both.match.view(0).players[0].idles("aether")
+
+
+def test_the_log_names_the_trait_that_stops_damage() -> None:
+    """G-56: after a piercing Normal Attack, the log blamed the piercing, which hurts this enemy in a skill."""
+    scene = given("sharpshooter", "cryo-cicin-swarm", party="amber jean aether mona").play("sharpshooter")
+    assert "Cryo Cicin Swarm takes no damage: Normal Attack cards deal it none." in scene.log_text()
+
+
+def test_lines_about_the_enemies_in_a_zone_concern_its_player() -> None:
+    """A hit of another player on the reader's enemy was cut, while a purchase of that player was not."""
+    scene = given("dash", "hilichurl-gang", seats=2).seat(1, enemies="ruin-guard")
+    names = GENSHIN_TAROT.names(scene.match.view(0), 0)
+    assert "Hilichurl Gang" in names
+    assert "Ruin Guard" not in names
+
+
+def test_every_page_shows_the_words_of_the_ley_lines() -> None:
+    """With two of them, a page had only their names and not their effects on the reader's enemies."""
+    assert story.ley_line(LeyLine.of("lightning-bolts")).key in GENSHIN_TAROT.important
+
+
+def test_the_line_about_a_status_card_names_the_pile() -> None:
+    """ "You get 1 Freeze (discard)" reads as if it had to be discarded."""
+    line = story.given(0, Card.of("freeze"), 1, CardPlace.DISCARD)
+    assert READ(story.addressed(line, 0)) == "You get 1 Freeze in your discard pile."
+    assert READ(story.addressed(line, 1)) == "Ann gets 1 Freeze (discard)."
