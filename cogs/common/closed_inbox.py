@@ -59,7 +59,8 @@ async def _repeat_questions(services: Services, user: int, mark: str) -> None:
         if not installed(row.game):
             continue
         async with services.matches.at(row.match) as table:
-            job = again(table, row.seat, "reminder", Preferences(), now, mark)
+            is_paused = table.paused is not None
+            job = None if is_paused else again(table, row.seat, "reminder", Preferences(), now, mark)
         if job is not None:
             await services.store.outbox.add(row.match, encode(job))
     services.matches.job_wakeup.set(now)

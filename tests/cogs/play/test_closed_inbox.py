@@ -7,7 +7,7 @@ from bot.table.preferences import Preferences
 from tests.bot.caller import Caller, hand
 from tests.bot.tables import dealt
 from tests.bot.wire import DIRECT, POST, Sent, Wire
-from tests.storage.given import ANN, CHANNEL
+from tests.storage.given import ANN, BRUNO, CHANNEL
 
 INBOX = DIRECT + ANN
 RETRY = "Message me again"
@@ -62,6 +62,16 @@ async def test_a_player_who_wants_mentions_gets_no_question_again(services: Serv
     await services.outbox.idle()
     assert len(wire.posts(INBOX)) == 1
     assert len(wire.posts(CHANNEL)) == before
+
+
+async def test_a_paused_match_is_not_called_your_turn(services: Services, wire: Wire, ann: Caller) -> None:
+    table_id = await refused(services, wire)
+    note = await notice(ann, wire)
+    for user in (ANN, BRUNO):
+        await services.proposals.propose(table_id, user, "pause")
+    await ann.press(note.address(RETRY))
+    await services.outbox.idle()
+    assert [one.words for one in wire.posts(INBOX)] == ["I can send you direct messages again."]
 
 
 async def test_the_button_says_that_the_inbox_is_still_closed(services: Services, wire: Wire, ann: Caller) -> None:
