@@ -85,9 +85,7 @@ async def test_the_button_says_that_the_inbox_is_still_closed(services: Services
     assert not await services.dm_status.claims_closed_notice(ANN)
 
 
-async def test_the_settings_say_what_happens_while_the_inbox_is_closed(
-    services: Services, wire: Wire, ann: Caller
-) -> None:
+async def test_the_settings_offer_to_try_a_closed_inbox_again(services: Services, wire: Wire, ann: Caller) -> None:
     """Earlier, they only said "by direct message"."""
     assert CLOSED not in (await ann.type("settings")).words
     await refused(services, wire, times=2)
@@ -101,7 +99,7 @@ async def test_the_settings_say_what_happens_while_the_inbox_is_closed(
     assert CLOSED not in (await ann.type("settings")).words
 
 
-async def test_the_settings_of_a_player_who_wants_mentions_say_nothing_about_it(
+async def test_the_settings_do_not_mention_the_inbox_to_a_player_who_wants_mentions(
     services: Services, wire: Wire, ann: Caller
 ) -> None:
     await refused(services, wire)
