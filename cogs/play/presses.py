@@ -18,12 +18,12 @@ from bot.ui.guidance import SURE, PageState
 from bot.ui.interaction_replies import Reply
 from bot.ui.offers import SHOW
 from bot.ui.page import Page
+from cogs.common.closed_inbox import STILL_CLOSED, retry, retry_button
 from cogs.common.context import language_of, localizer_of
 from cogs.common.press import Press, typed, values
 from cogs.play.table_replies import TableReplies, current
 from cogs.play.tellings import TellReplies
 from games.kernel.ask import Amount, MalformedError, RefusedError
-from games.kernel.text import t
 
 
 class TableCog(commands.Cog):
@@ -150,8 +150,9 @@ class TableCog(commands.Cog):
                 await self._showing.refuse(reply, custom_id.match, refused)
 
     async def press_inbox(self, interaction: discord.Interaction, _address: CustomId) -> None:
-        """Try direct messages again."""
+        """Try direct messages again, and say whether that works."""
         localizer = localizer_of(interaction)
         async with answering(interaction, localizer, updates=True) as reply:
-            await self._services.dm_status.reopen(interaction.user.id)
-            await reply.page(Page(localizer(t("Great: I'll message you again when it's your turn."))))
+            result = await retry(self._services, interaction, localizer)
+            items = (retry_button(CustomId(CustomIdKind.INBOX), localizer),) if result is STILL_CLOSED else ()
+            await reply.page(Page(localizer(result), items=items))

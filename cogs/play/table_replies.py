@@ -8,8 +8,6 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, Protocol
 
-import discord
-
 from bot.custom_ids import CustomId, CustomIdKind, carried, parse
 from bot.delivery.digests import soonest
 from bot.delivery.read_positions import ALL, dm_audience, read_position, unread
@@ -29,12 +27,12 @@ from bot.table.read_replies import LastShown, LinePlace
 from bot.table.seats import story_for
 from bot.table.snapshot import AnswerResult, Snapshot, snapshot
 from bot.ui.acknowledgement import edit_in_background
-from bot.ui.components import Button
 from bot.ui.guidance import PLAIN, PageState, still_open
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from bot.ui.story import MANY
 from bot.ui.verdicts import wins_medals
+from cogs.common.closed_inbox import retry_button
 from cogs.common.context import is_alone, language_of, localizer_of, reads_words
 from cogs.common.proposing import Propose
 from cogs.play.board_replies import alone, board_now, ended_act, is_replaced, on_ones_own
@@ -414,16 +412,11 @@ class TableReplies:
         if not await self._services.dm_status.claims_closed_notice(reply.interaction.user.id):
             return
         localizer = localizer_of(reply.interaction)
-        again = Button(
-            label=localizer(t("Message me again")),
-            custom_id=str(CustomId(CustomIdKind.INBOX)),
-            style=discord.ButtonStyle.secondary,
-        )
         words = t(
             "I couldn't send you a direct message: your inbox is closed to me. Everything works here, too, with "
             "**My hand**. If you open it (server menu, Privacy Settings, Direct Messages), press the button."
         )
-        await reply.add(Page(localizer(words), items=(again,)))
+        await reply.add(Page(localizer(words), items=(retry_button(CustomId(CustomIdKind.INBOX), localizer),)))
 
 
 async def waiting_for(services: Services, user: int) -> list[WaitingRow]:

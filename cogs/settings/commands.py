@@ -12,12 +12,13 @@ from bot.table.preferences import NOTHING_MET, Preferences
 from bot.table.zone_names import zone_meant, zones_like
 from bot.ui.acknowledgement import answering
 from bot.ui.interaction_replies import Reply
+from cogs.common.closed_inbox import retry
 from cogs.common.context import MENU, localizer_of, offering
 from cogs.common.press import Press, typed, values
 from cogs.settings.newest_page import NewestPages
-from cogs.settings.pages import ON, SWITCHES, VALUELESS, away_modal, menus_for, settings_page, zone_modal
+from cogs.settings.pages import CLOSED, ON, SWITCHES, VALUELESS, away_modal, menus_for, settings_page, zone_modal
 from games.kernel.ask import IllegalError, MalformedError
-from games.kernel.text import t
+from games.kernel.text import EMPTY, Text, t
 
 
 class SettingsCog(commands.Cog):
@@ -56,6 +57,8 @@ class SettingsCog(commands.Cog):
             elif custom_id.args == "back":
                 await self._services.vacations.end(interaction.user.id)
                 await self._show(reply)
+            elif custom_id.args == "inbox":
+                await self._show(reply, await retry(self._services, interaction, localizer_of(interaction)))
             elif custom_id.args in SWITCHES:
                 own = await self._services.matches.register.of(interaction.user.id)
                 await self._services.matches.register.put(interaction.user.id, _switched(own, custom_id.args))
@@ -100,10 +103,13 @@ class SettingsCog(commands.Cog):
         preferences = await self._services.matches.register.of(user)
         await self._services.matches.register.put(user, preferences._replace(zone=zone.key))
 
-    async def _show(self, reply: Reply) -> None:
+    async def _show(self, reply: Reply, note: Text = EMPTY) -> None:
         """Show the current page, in the chosen language."""
-        preferences = await self._services.matches.register.of(reply.interaction.user.id)
-        await reply.page(settings_page(preferences, self._services.now(), localizer_of(reply.interaction)))
+        user, localizer = reply.interaction.user.id, localizer_of(reply.interaction)
+        preferences = await self._services.matches.register.of(user)
+        if not note and preferences.notices == "dm" and await self._services.dm_status.is_closed(user):
+            note = CLOSED
+        await reply.page(settings_page(preferences, self._services.now(), localizer, note))
         self._newest.replace(reply)
 
 

@@ -13,7 +13,8 @@ from bot.ui.components import Button, MenuEntry, SelectMenu
 from bot.ui.forms import form
 from bot.ui.page import Page
 from bot.ui.titles import titled
-from games.kernel.text import Localizer, Text, t, tn
+from cogs.common.closed_inbox import STILL_CLOSED, retry_button
+from games.kernel.text import EMPTY, Localizer, Text, t, tn
 from locales import LANGUAGES
 
 WHERE: tuple[tuple[str, Text], ...] = (
@@ -70,8 +71,15 @@ class Menu(NamedTuple):
     chosen: tuple[str, ...]
 
 
-def settings_page(preferences: Preferences, now: int, localizer: Localizer) -> Page:
-    """Return the settings page of a user."""
+CLOSED = t(
+    "Your inbox is closed to me, so I mention you in the table's channel instead. To get direct messages, open it "
+    "(server menu, Privacy Settings, Direct Messages), then press **Message me again**."
+)
+"""The note for a user who wants direct messages but does not accept them."""
+
+
+def settings_page(preferences: Preferences, now: int, localizer: Localizer, note: Text = EMPTY) -> Page:
+    """Return the settings page of a user with a note, which has a button to try direct messages again if needed."""
     menus = [
         SelectMenu(
             custom_id=str(CustomId(CustomIdKind.SETTINGS, args=menu.key)),
@@ -100,7 +108,10 @@ def settings_page(preferences: Preferences, now: int, localizer: Localizer) -> P
     buttons.append(_button(_switch("positions", is_on=preferences.positions_allowed), positions, localizer))
     if preferences.met:
         buttons.append(_button(_switch("tips", is_on=False), t("Show first-time tips again"), localizer))
-    return Page("\n".join(_lines(preferences, now, localizer)), items=(*menus, *buttons))
+    if note in (CLOSED, STILL_CLOSED):
+        buttons.append(retry_button(CustomId(CustomIdKind.SETTINGS, args="inbox"), localizer))
+    lines = _lines(preferences, now, localizer)
+    return Page("\n".join([*lines, "", localizer(note)] if note else lines), items=(*menus, *buttons))
 
 
 AWAY = ("away", t("Go on vacation"))

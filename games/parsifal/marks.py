@@ -9,7 +9,10 @@ _ACTION_KEYS = {
     "give": ("give {tarot}", "Give {tarot} to {receiver}", "{who}: give {tarot} to {receiver}"),
     "limbo": ("send to Limbo", "Send {tarot} to Limbo", "{who}: send {tarot} to Limbo", "{who} sends {tarot} to Limbo"),
     "lock": ("lock", "Lock {tarot}", "{who}: lock {tarot}", "{who} locks {tarot}"),
-    "move": ("move to {to}", "Move {tarot} to {to}", "{who}: move {tarot} to {to}", "{who} moves {tarot} to {to}"),
+    "move": (
+        *("move to {to}", "Move {tarot} to {to}", "{who}: move {tarot} to {to}", "{who} moves {tarot} to {to}"),
+        *("move to you", "Move {tarot} to you", "{who}: move {tarot} to you"),
+    ),
     "pass": ("Pass",),
     "release": ("release", "Release {tarot}", "{who}: release {tarot}", "{who} releases {tarot}"),
     "take": ("take", "Take {tarot}", "{who}: take {tarot}", "{who} takes {tarot}", "take from Limbo"),

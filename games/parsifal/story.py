@@ -257,7 +257,7 @@ def uncatchable(seat: Seat) -> Text:
     return t("Nobody can catch {name} now: the series is decided.", name=Name(seat))
 
 
-CAN_END = t("**/tarot end** ends it here with this result, if everyone agrees.")
+CAN_END = t("**End the match** stops it here with this result, if everyone agrees.")
 """The line after that one."""
 EARLIER = (
     t("{name} can't do anything this turn."),
@@ -270,6 +270,7 @@ EARLIER = (
     t("You won't be asked about interrupting."),
     t("anticlockwise"),
     t("as printed: the Horn is asked about all that concerns its owner"),
+    t("**/tarot end** ends it here with this result, if everyone agrees."),
 )
 """Log lines of earlier versions, which stored logs can still contain."""
 NO_SERIES = t("Nobody has won a game: the series has no winner.")

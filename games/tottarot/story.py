@@ -26,6 +26,7 @@ EARLIER = (
     t("{who} share round {n}: a victory token each."),
     t("{name} can't be caught any more: the match is decided."),
     t("Totals are tied, and {who} wins round {n} with more unused tokens: a victory token."),
+    t("**/tarot end** ends it here with this result, if everyone agrees."),
 )
 """Log lines of earlier versions, which stored logs can still contain."""
 
@@ -238,7 +239,7 @@ def uncatchable(seat: Seat) -> Text:
     return t("Nobody can catch {name} now: the match is decided.", name=Name(seat))
 
 
-CAN_END = t("**/tarot end** ends it here with this result, if everyone agrees.")
+CAN_END = t("**End the match** stops it here with this result, if everyone agrees.")
 """The line that follows when the match is decided."""
 _ANY = next(iter(FATES.values()))
 _ALONE: Mapping[str, frozenset[str]] = {

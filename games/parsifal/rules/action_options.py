@@ -75,10 +75,10 @@ class Choices(LazyOptions[Said]):
         return self._made[token]
 
     def _option_of(self, action: Action, token: str) -> Option[Any]:
-        label, short = wording.option_labels(action)
-        shared = self._crowded and action.by is CROWDING
-        sections, asks = wording.sections(action, shared), wording.section_questions(action, shared)
-        follows = consequence(self._board, self._before, self._seat, action)
+        seat, shared = self._seat, self._crowded and action.by is CROWDING
+        label, short = wording.option_labels(action, seat)
+        sections, asks = wording.sections(action, shared, seat), wording.section_questions(action, shared, seat)
+        follows = consequence(self._board, self._before, seat, action)
         hint = self._hint(action, follows.words)
         return Option(token, label, action, hint, sections, short, destructive=follows.destructive, asks=asks)
 

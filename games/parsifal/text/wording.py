@@ -37,6 +37,7 @@ _ACTION_PATTERNS = {
     "lock": "lock",
     "free": "free",
     "move": "move to {to}",
+    "move here": "move to you",
     "give": "give {tarot}",
     "limbo": "send to Limbo",
     "get": "take from Limbo",
@@ -50,6 +51,7 @@ _QUESTIONS = {
     "lock": "Who does {who} lock?",
     "free": "Who does {who} free?",
     "move": "Who does {who} move to {to}?",
+    "move here": "Who does {who} move to you?",
     "give": "Who does {who} give {tarot} to?",
     "limbo": "What does {who} send to Limbo?",
     "get": "What does {who} take from Limbo?",
@@ -63,6 +65,7 @@ _SHORT = {
     "lock": "Lock {tarot}",
     "free": "Free {tarot}",
     "move": "Move {tarot} to {to}",
+    "move here": "Move {tarot} to you",
     "give": "Give {tarot} to {receiver}",
     "limbo": "Send {tarot} to Limbo",
     "get": "Take {tarot} from Limbo",
@@ -76,6 +79,7 @@ _LABELS = {
     "lock": "{who}: lock {tarot}",
     "free": "{who}: free {tarot}",
     "move": "{who}: move {tarot} to {to}",
+    "move here": "{who}: move {tarot} to you",
     "give": "{who}: give {tarot} to {receiver}",
     "limbo": "{who}: send {tarot} to Limbo",
     "get": "{who}: take {tarot} from Limbo",
@@ -103,31 +107,31 @@ def actor(by: Tarot, used: Tarot | None) -> Text:
     return t("{by} with {used}", by=by.label, used=used.label) if used else by.label
 
 
-def sections(action: Action, shared: bool) -> tuple[Text, Text]:
-    """Return the menu section and entry of an option: the actor and the action.
+def sections(action: Action, shared: bool, reader: Seat) -> tuple[Text, Text]:
+    """Return the menu section and entry of a reader's option: the actor and the action.
 
     With `shared`, one section holds everything that the actor does through others.
     """
-    by, used, how = action.by, action.used, _how(action)
+    by, used, how = action.by, action.used, _how(action, reader)
     if used and shared:
         return t("{by} with a rival's character", by=by.label), t("{who}: {how}", who=used.label, how=how)
     return actor(by, used), how
 
 
-def _how(action: Action) -> Text:
+def _how(action: Action, reader: Seat) -> Text:
     """Return an action in words, with the artifact that is handed over or the area it goes to."""
-    return t(_ACTION_PATTERNS[_kind(action)], **_section_arguments(action))
+    return t(_ACTION_PATTERNS[_option_kind(action, reader)], **_section_arguments(action, reader))
 
 
-def _section_arguments(action: Action) -> dict[str, Arg]:
+def _section_arguments(action: Action, reader: Seat) -> dict[str, Arg]:
     """Return the arguments that all actions of a section share: the receiving seat, or the artifact handed over."""
     if action.to is not None:
-        return {"to": Name(action.to)}
+        return {} if action.to == reader else {"to": Name(action.to)}
     return {"tarot": tarot_in_sentence(action.tarot)} if action.receiver and action.tarot else {}
 
 
-def section_questions(action: Action, shared: bool) -> tuple[Text, Text]:
-    """Return the prompts in the sections of an option: what a character does, and then to what.
+def section_questions(action: Action, shared: bool, reader: Seat) -> tuple[Text, Text]:
+    """Return the prompts in the sections of a reader's option: what a character does, and then to what.
 
     A character that is used for the action is the one that does it.
     """
@@ -136,7 +140,8 @@ def section_questions(action: Action, shared: bool) -> tuple[Text, Text]:
         does = t("What does {used} do for {by}?", used=used.label, by=by.label)
     else:
         does = t("What does {who} do?", who=by.label)
-    return does, t(_QUESTIONS[_kind(action)], who=(used or by).label, **_section_arguments(action))
+    asks = _QUESTIONS[_option_kind(action, reader)]
+    return does, t(asks, who=(used or by).label, **_section_arguments(action, reader))
 
 
 @cache
@@ -153,12 +158,12 @@ def idle_target(tarot: Tarot, seat: Seat | None) -> Text:
     return t("{name} can't act with {tarot} then.", name=Name(seat), tarot=tarot_in_sentence(tarot))
 
 
-def option_labels(action: Action) -> tuple[Text, Text]:
-    """Return an action as the label of an option, with the actor and without it.
+def option_labels(action: Action, reader: Seat) -> tuple[Text, Text]:
+    """Return an action as the label of a reader's option, with the actor and without it.
 
     With the actor, it is "Kundry with Knight 1: give the Spear to Klingsor".
     """
-    kind, parts = _kind(action), _parts(action)
+    kind, parts = _option_kind(action, reader), _parts(action, reader)
     return Text(_LABELS[kind], parts), Text(_SHORT[kind], parts)
 
 
@@ -172,7 +177,12 @@ def _kind(action: Action) -> str:
     return "get for" if action.kind is ActionType.FETCH and action.receiver else action.kind._value_
 
 
-def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:
+def _option_kind(action: Action, reader: Seat) -> str:
+    """Return the key of the pattern for a reader's option; a character can be moved to the reader."""
+    return "move here" if action.to == reader else _kind(action)
+
+
+def _parts(action: Action, reader: Seat | None = None) -> tuple[tuple[str, Arg], ...]:
     """Return the arguments of a pattern.
 
     They are written out for speed, because every action that is read needs them.
@@ -184,7 +194,7 @@ def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:
     what = ("tarot", tarot_in_sentence(tarot))
     if receiver is not None:
         return who, what, ("receiver", tarot_in_sentence(receiver))
-    return (who, what) if to is None else (who, what, ("to", Name(to)))
+    return (who, what) if to is None or to == reader else (who, what, ("to", Name(to)))
 
 
 @cache

@@ -38,11 +38,11 @@ def _will(seen: TottarotView, me: Player, chosen: Any) -> Text:
     worth = player.worth_of(me, card)
     points = points_of(worth)
     words: dict[str, Any] = {"card": card.name, "token": token, "n": times}
-    if card.points < 0 and token == max(me.unused):
+    if worth < 0 and token == max(me.unused):
         return t(
             "{token} is {n}% likely to be the highest, which gets rid of {card} ({points}).", points=points, **words
         )
-    if card.points > 0 and token == min(me.unused):
+    if worth > 0 and token == min(me.unused):
         return t(
             "{token} is only {n}% likely to be the highest, so you should keep {card} ({points}).",
             points=points,

@@ -10,7 +10,7 @@ from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Name, Seat, Text, t
 from games.tottarot import story
-from games.tottarot.cards import Fate
+from games.tottarot.cards import Fate, Icon
 from games.tottarot.kinds import Kind
 from games.tottarot.options import Options
 from games.tottarot.rules.wishes import KEEP, LOWEST, NOTHING, OPEN, Chosen
@@ -48,7 +48,8 @@ def will(table: Table, seat: Seat, chosen: Chosen | None = None) -> Ask[Chosen]:
         chosen: The seat's earlier choice, which it can change. Its options mark that one; nobody else sees them.
     """
     paced, known = table.options.pace, _known_hands(table, seat) if table.options.pace else ()
-    options = _choices(table.hands[seat].cards[0], tuple(map(tuple, table.unused)), seat, known, table.options)
+    fate, unused = table.hands[seat].cards[0], tuple(map(tuple, table.unused))
+    options = _choices(fate, unused, seat, known, table.options, _helps(table, seat, fate))
     if chosen is None:
         return Ask(seat, WILL, options, apart=paced, kind=Kind.WILL)
     label = next((option.label for option in options if option.value == chosen), EMPTY)
@@ -71,9 +72,9 @@ def _so_far(words: Text) -> Text:
 
 @lru_cache(1 << 10)
 def _choices(
-    fate: Fate, unused: tuple[tuple[int, ...], ...], seat: Seat, known: Known, chosen: Options
+    fate: Fate, unused: tuple[tuple[int, ...], ...], seat: Seat, known: Known, chosen: Options, helps: bool
 ) -> tuple[Option[Chosen], ...]:
-    """Return the options for a seat's tokens.
+    """Return the options for a seat's tokens; `helps` is whether its row gains points from its card.
 
     They are cached, because a computer player needs them in dozens of copies.
     """
@@ -84,41 +85,48 @@ def _choices(
         bound = most_bound > token
         able = sum([max(tokens) > token for tokens in others])
         higher = tuple([each for each in left if each > token])
-        hint = _stuck(fate) if bound else _outcome(fate, higher, able, len(others), chosen.gentle)
+        hint = _stuck(fate, helps) if bound else _outcome(fate, higher, able, len(others), chosen.gentle, helps)
         plain = Option(str(token), t("Play {token}", token=token), Chosen(token), hint)
         options += _wishes(plain, known, chosen.gentle) if chosen.pace and not bound else [plain]
     return tuple(options)
 
 
-def _stuck(fate: Fate) -> Text:
+def _helps(table: Table, seat: Seat, fate: Fate) -> bool:
+    """Return whether a seat's row gains points from a card. The Hanged Man can help a bad row (T-22)."""
+    if fate.icon is not Icon.REVERSE:
+        return fate.points > 0
+    return fate.points - sum(placed.fate.points for placed in table.rows[seat]) > table.total(seat)
+
+
+def _stuck(fate: Fate, helps: bool) -> Text:
     """Return the consequence of a token that is lower than one that another player has to play (T-13)."""
-    if fate.points > 0:
+    if helps:
         return t("You keep {card}, unless someone takes it.", card=story.card(fate))
     return t("You are stuck with {card}, unless someone takes it.", card=story.card(fate))
 
 
 @cache
-def _outcome(fate: Fate, higher: tuple[int, ...], able: int, others: int, gentle: bool) -> Text:
+def _outcome(fate: Fate, higher: tuple[int, ...], able: int, others: int, gentle: bool, helps: bool) -> Text:
     """Return the consequence of a token for the card, and the `higher` tokens that prevent it (T-13 to T-15, T-39).
 
     Everyone sees which tokens the others have left (T-11), so this reveals no secret.
     """
     if not higher:
-        return _swapping(fate, gentle)
+        return _swapping(fate, gentle, helps)
     facts = {"card": story.card(fate), "higher": _either(higher), "who": _able(able, others)}
     if gentle:
         return t("You can swap {card}, unless someone plays {higher} ({who}).", **facts)
-    if fate.points > 0:
+    if helps:
         return t("You keep {card} if someone plays {higher} ({who}), unless it gets stolen.", **facts)
     return t("You get rid of {card}, unless someone plays {higher} ({who}).", **facts)
 
 
-def _swapping(fate: Fate, gentle: bool) -> Text:
+def _swapping(fate: Fate, gentle: bool, helps: bool) -> Text:
     """Return the consequence of a token that nobody can beat."""
     card = story.card(fate)
     if gentle:
         return t("You can swap {card} for sure.", card=card)
-    if fate.points > 0:
+    if helps:
         return t("You lose {card} for sure, and take another card or none.", card=card)
     return t("You get rid of {card} for sure, and take another card or none.", card=card)
 

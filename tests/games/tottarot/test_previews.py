@@ -9,7 +9,7 @@ from games.kernel.ask import Ask, random_answer
 from games.tottarot.game import TOTTAROT
 from games.tottarot.kinds import Kind
 from tests.contract.playing import chance, open_question
-from tests.games.tottarot.given import READ
+from tests.games.tottarot.given import READ, given
 from tests.proofs import runs
 
 
@@ -35,6 +35,16 @@ def test_the_preview_of_a_token_comes_true(seats: int, gentle: str) -> None:
                 check(texts[0], said)
                 said = {}
     assert tried > seats
+
+
+@pytest.mark.parametrize(("first", "helps"), [("devil", True), ("sun", False)])
+def test_the_hanged_man_is_a_good_card_for_a_bad_row(first: str, helps: bool) -> None:
+    """T-22: he turns The Devil upside down. Keeping him was described as being stuck, and losing him as an escape."""
+    scene = given(3, f"{first} tower tower hanged lovers hermit").tokens(0, 1, 3).take(2, None)
+    low, *_, high = scene.hints(0)
+    assert "The Hanged Man" in high
+    assert low.startswith("You keep " if helps else "You get rid of "), low
+    assert high.startswith("You lose " if helps else "You get rid of "), high
 
 
 def check(text: str, said: dict[int, str]) -> None:
