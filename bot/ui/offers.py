@@ -91,8 +91,13 @@ def long_names_in_menu(
     long = {token: one for one in choices if len(one.button.label) > SEEN_LABEL and (token := _previewed(one))}
     if not least <= len(long) <= MENU:
         return [*choices], []
-    names = distinct([choice.name for choice in long.values()], LABEL)
-    entries = [MenuEntry(name, token) for name, token in zip(names, long, strict=True)]
+    # A choice's name has markup and an emoji's code, which menus show as they are.
+    options = _options(asked, [*long])
+    names = distinct([localizer(option.label) for option in options], LABEL)
+    entries = [
+        MenuEntry(name, option.token, emoji=localizer.first_sign(option.label) or None)
+        for name, option in zip(names, options, strict=True)
+    ]
     (button, *_) = (choice.button for choice in long.values())
     menu = SelectMenu(
         button.custom_id.removesuffix(next(iter(long))), one_of(asked.question.prompt, None, localizer), entries

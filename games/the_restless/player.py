@@ -47,7 +47,7 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
 
 
 def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
-    """Return each Character's best attack to begin a turn with, then the Items to use, then all their other actions.
+    """Return each Character's best attack to begin a turn with, then the Items to use, then their other actions.
 
     Within a turn these are all its attacks, best first, and then the Items, in the order of their value. The order of
     Armor comes last, because it changes nothing before the next damage.
@@ -60,7 +60,7 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
         list[tuple[float, str]](),
         dict[tuple[Text, ...], list[str]](),
     )
-    orders = list[tuple[tuple[Text, ...], str]]()
+    orders, prepared = list[tuple[tuple[Text, ...], str]](), list[tuple[tuple[Text, ...], str]]()
     for option in question.options:
         choice = does(option)
         sections.setdefault(option.group, []).append(option.token)
@@ -70,6 +70,8 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
             turn_attacks.append((rank(mind, option), option.token))
         elif isinstance(choice, choices.UseItem):
             uses.append((rank(mind, option), option.token))
+        elif isinstance(choice, choices.BeginTurn) and option.hint:
+            prepared.append((option.group, option.token))
         elif isinstance(choice, choices.SwitchArmor):
             orders.append((option.group, option.token))
     if not attacks and not turn_attacks:
@@ -77,6 +79,7 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
     best = [(max(those, key=lambda one: one[0])[1],) for those in attacks.values()]
     best += [(token,) for _, token in sorted(turn_attacks, key=lambda one: -one[0])]
     items = [(token,) for _, token in sorted(uses, key=lambda one: -one[0])]
+    items += [(token,) for group, token in prepared if group in attacks]
     all_of_each = [tuple(sections[group]) for group in attacks]
     return (*best, *items, *all_of_each, *((token,) for group, token in orders if group not in attacks))
 

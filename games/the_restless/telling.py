@@ -240,10 +240,10 @@ def _road(seen: RestlessView) -> Iterator[tuple[str, Text]]:
 
 
 def _realm(seen: RestlessView) -> Text:
-    level = labels.REALMS[seen.level]
+    level, last = labels.REALMS[seen.level], labels.REALMS[-1]
     if seen.realm is None:
-        return t("Realm {level}.", level=level)
-    return t("Realm {level}, {name}.", level=level, name=seen.realm.name)
+        return t("Realm {level} of {last}.", level=level, last=last)
+    return t("Realm {level} of {last}, {name}.", level=level, last=last, name=seen.realm.name)
 
 
 def _known_ahead(row: Sequence[Sequence[Face | FaceDown]]) -> Text:

@@ -164,10 +164,12 @@ def _cards_met(seen: RestlessView) -> list[Face]:
 
 
 def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the known Traitor God, as an aside unless nothing else is ahead of the party."""
+    """Yield the known Traitor God, as an aside that says when it applies unless nothing else is ahead of the party."""
     cards = [_card(card) for card in seen.god if isinstance(card, Face) and not _is_final(seen)]
     nothing_ahead = not seen.row and not seen.targets and seen.scene is SceneKind.INTERVAL
-    yield from cards if nothing_ahead else map(_aside, cards)
+    for card in cards:
+        later = replace(card, name=t("{card} (in the final battle)", card=card.name))
+        yield card if nothing_ahead else _aside(later)
 
 
 def _targets(targets: Sequence[TargetView]) -> Iterator[Subject]:

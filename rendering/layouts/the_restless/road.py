@@ -44,7 +44,7 @@ def header(view: RestlessView, localizer: Localizer) -> Iterator[Item]:
 def _line(view: RestlessView) -> Text:
     if not view.level:
         return t("Setting out")
-    here = t("Realm {n}", n=REALMS[view.level])
+    here = t("Realm {n} of {last}", n=REALMS[view.level], last=REALMS[-1])
     scene = SCENES[view.scene]
     if view.round:
         return t("{realm}  ·  {scene}, round {n}", realm=here, scene=scene, n=view.round)

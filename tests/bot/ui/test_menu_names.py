@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from bot.table.emojis import Emojis
+from bot.ui.components import SelectMenu
+from bot.ui.controls import controls
+from bot.ui.offers import long_names_in_menu, previewing_choices
 from bot.ui.sections import Level, one_of, several_of
+from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import Localizer, t
+from tests.bot.questions import MATCH, asked
 
 LOCALIZER = Localizer(("Ann",))
 
@@ -49,3 +57,16 @@ def test_a_menu_of_an_opened_section_asks_the_question_of_the_section() -> None:
     unasked = [Option(option.token, option.label, option.value, group=buying) for option in wares]
     without = Level(buying, (), (), [*enumerate(unasked)])
     assert one_of(t("What do you do?"), without, LOCALIZER, opened=True) == "What do you do?"
+
+
+def test_a_menu_of_long_names_shows_emojis_in_their_own_field_and_no_markup() -> None:
+    """Discord shows a name in a menu as it is, such as "<:querent_suit_cups:1234567890123456789> Cups of the Moon"."""
+    cups = "<:querent_suit_cups:1234567890123456789>"
+    said = t("Cups of the Moon, then another_card, to make room for a third one")
+    question = Ask(0, t("What now?"), tuple(Option(str(n), said, n, t("It does {n}.", n=n)) for n in range(4)))
+    written = Localizer(sign=Emojis({"suit/cups": cups}).sign({said.key: "suit/cups"}), inline=True)
+    choices, _ = controls(MATCH, asked(question), written, written)
+    (menu,) = long_names_in_menu(asked(question), previewing_choices(choices), replace(written, inline=False), 4)[1]
+    assert isinstance(menu, SelectMenu)
+    assert [entry.emoji for entry in menu.entries] == [cups] * 4
+    assert all(entry.label.startswith("Cups of the Moon") for entry in menu.entries)

@@ -8,7 +8,7 @@ from games.kernel.text import Seat, listed
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offers, floor
-from games.the_restless.rules.fight.failures import ambush_consequence
+from games.the_restless.rules.fight.failures import ambush_consequence, stumbles_in_ambush
 from games.the_restless.rules.fight.flight import is_flight_proposed, with_flee_action
 from games.the_restless.rules.fight.round_summary import health, since
 from games.the_restless.rules.fight.targets import base_defense, due, harm
@@ -118,7 +118,10 @@ async def _opening(ctx: EffectContext, *, final: bool) -> None:
 
 async def _deal_ambush_damage(ctx: EffectContext, place: Place, target: TargetState) -> None:
     """Deal a Target's Damage after a failed Dodge roll, around the table if it has Chain Magic (R-127, R-128)."""
-    if "chain_magic" in keywords(ctx, target):
+    if stumbles_in_ambush(ctx, target):
+        target.staggered -= 1
+        ctx.dealer.log(story.stumbles(name(target)))
+    elif "chain_magic" in keywords(ctx, target):
         await chain(ctx, place, harm(ctx, target), target)
     else:
         await damage(ctx, place, harm(ctx, target), target=target)

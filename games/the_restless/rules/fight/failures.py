@@ -26,6 +26,8 @@ from games.the_restless.vocabulary.card_types import Attack, God
 
 FRENZY = 3
 """The highest number on the die at which a frenzied Target deals more damage."""
+STAGGER_SINCE = 8
+"""The rule version since which a staggered ambusher does no damage after a failed Dodge roll."""
 
 
 class MissDamage(NamedTuple):
@@ -46,6 +48,11 @@ def answer(ctx: EffectContext, target: TargetState, natural: int) -> MissDamage:
     words = [*(["frenzied"] if "frenzied" in has and natural <= FRENZY else [])]
     words += ["chain_magic"] if "chain_magic" in has else []
     return MissDamage(harm(ctx, target) + ("frenzied" in words), tuple(words))
+
+
+def stumbles_in_ambush(ctx: EffectContext, target: TargetState) -> bool:
+    """Return whether a failed Dodge roll is one of the failed rolls after which a staggered Target does no damage."""
+    return target.staggered > 0 and ctx.table.rules >= STAGGER_SINCE
 
 
 def miss_costs(ctx: EffectContext, place: Place, target: TargetState, roll: DiceRoll) -> dict[Place, int]:
@@ -136,6 +143,8 @@ def _answer_in_words(ctx: EffectContext, place: Place, target: TargetState, roll
 
 def ambush_consequence(place: Place, target: TargetState, ctx: EffectContext) -> Text:
     """Return the consequence of keeping a failed Dodge roll against an ambusher, in words (R-127, R-128)."""
+    if stumbles_in_ambush(ctx, target):
+        return t("{target} is staggered: it does no damage.", target=name(target))
     with still(ctx):
         return taking(ctx, shared(ctx, place, harm(ctx, target), chained="chain_magic" in keywords(ctx, target)))
 

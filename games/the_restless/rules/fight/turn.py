@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from games.kernel.options import LazyText
-from games.kernel.text import Seat, Text, listed, t
+from games.kernel.text import EMPTY, Seat, Text, listed, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -17,7 +17,7 @@ from games.the_restless.rules.fight.attack import UNARMED, make_attack
 from games.the_restless.rules.fight.attack_odds import hit_facts, hitting, odds
 from games.the_restless.rules.fight.attack_options import attack_options, suspended_bans
 from games.the_restless.rules.fight.flight import is_flight_proposed, with_flee_action
-from games.the_restless.rules.fight.outlook import using
+from games.the_restless.rules.fight.outlook import outlook, using
 from games.the_restless.rules.party.armor import ORDER_SINCE, put_in_order, sources, sources_in_words
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, trait, usable, use
@@ -28,6 +28,7 @@ from games.the_restless.rules.state.capacity import printed
 from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import is_permitted, still
+from games.the_restless.story import because
 from games.the_restless.table import PartyMember, Piece, Place, TargetState
 from games.the_restless.text.piece_text import striking_now
 from games.the_restless.text.sentences import join_sentences
@@ -166,9 +167,21 @@ def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coro
         return [begun._replace(hint=LazyText(lambda: _glance(ctx, place)))]
     about = _glance(ctx, place)
     return [
-        begun._replace(group=(who,), short=BEGIN, about=about),
+        begun._replace(group=(who,), short=BEGIN, about=about, hint=LazyText(lambda: _items_first(ctx, place))),
         *(_beginning_with(one, who, place, act)._replace(about=about) for one in striking),
     ]
+
+
+def _items_first(ctx: EffectContext, place: Place) -> Text:
+    """Return the Items that a Character can use in its turn before the Attack, with their results; EMPTY for none."""
+    pieces = [piece for piece in ctx.table.walkers[place].items if usable(ctx, place, piece, own_turn=True)]
+    if not pieces:
+        return EMPTY
+    results = [
+        because(piece.card.name, join_sentences(lines)) for piece in pieces if (lines := outlook(ctx, place, piece))
+    ]
+    names = listed([piece.card.name for piece in pieces])
+    return join_sentences([t("You can use {items} and still attack.", items=names), *results])
 
 
 def _glance(ctx: EffectContext, place: Place) -> Text:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.ask import Ask
+from games.the_restless.effects.targets import Stagger
 from games.the_restless.table import Table
+from games.the_restless.vocabulary.basics.abilities import On
 from tests.games.the_restless.given import READ, Scene, given, on_top, prop, set_, without
+from tests.games.the_restless.made import charm, tool
 
 UNARMED = "hit:1:unarmed"
 
@@ -230,3 +233,21 @@ def test_the_turn_order_question_shows_each_characters_attack() -> None:
         ("Prop Anna", "Prop Club: 55% to hit; a miss costs 2 damage. A hit deals 3.")
     }
     assert not any(option.group for option in given("ogre", players=2, pace="printed").options())
+
+
+def test_a_failed_dodge_roll_against_a_staggered_ambusher_does_no_damage() -> None:
+    """R-127: "the next failed roll against the Target does no damage", and a Dodge roll is a roll against it."""
+    net = charm(On("battle_start", Stagger(1)))
+    scene = given("ambusher", items={1: [net]}, dice={"d4": [2], 2: [9]})
+    assert (scene.health(), scene.table.targets[0].staggered) == ([7, 7, 7, 7], 0)
+    assert "Prop Ambusher is staggered and does no damage." in scene.heard()
+    former = given("ambusher", items={1: [net]}, dice={"d4": [2], 2: [9]}, alter=set_(rules=7))
+    assert (former.health(), former.table.targets[0].staggered) == ([7, 5, 7, 7], 1)
+
+
+def test_beginning_a_turn_names_the_items_that_can_be_used_before_the_attack() -> None:
+    """R-59, R-120: an Active Item is used in its holder's turn, before or after the Attack, and doesn't replace it."""
+    hint = given("ogre", items={0: [tool(Stagger(1))]}).hint("turn:0")
+    assert hint.startswith("You can use ")
+    assert "and still attack." in hint
+    assert not given("ogre").hint("turn:0").startswith("You can use")
