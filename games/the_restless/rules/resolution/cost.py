@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import singledispatch
 
 from games.kernel.effect import Effect
@@ -20,6 +21,12 @@ from games.the_restless.text.sentences.naming import with_that
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.choices import PayCost
+
+PAID_VALUE_SINCE = 8
+"""Version of the rules since which an effect knows the Value of the Item that its cost discarded.
+
+In earlier versions that Value counted as 0.
+"""
 
 
 def payable(ctx: EffectContext, cost: Effect) -> bool:
@@ -72,9 +79,12 @@ async def settle_payer(ctx: EffectContext, cost: Effect, do: Effect = NOTHING) -
 
 
 async def pay(ctx: EffectContext, cost: Effect) -> None:
-    """Carry out the cost. `settle_payer` must have returned True before."""
+    """Carry out the cost, and remember the Value of an Item given. `settle_payer` must have returned True before."""
     for step in cost.steps:
-        await run(step, ctx.having(paying=True))
+        paying = ctx.having(paying=True)
+        await run(step, paying)
+        if ctx.table.rules >= PAID_VALUE_SINCE:
+            ctx.event = replace(ctx.event, value=paying.event.value)
 
 
 async def _willing(ctx: EffectContext, cost: Effect, able: list[Place]) -> list[Place]:

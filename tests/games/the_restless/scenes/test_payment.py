@@ -5,9 +5,11 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.health import MaxHealth
+from games.the_restless.effects.items import Discard
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
+from games.the_restless.vocabulary.basics.conditions import Per
 from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_
 from tests.games.the_restless.made import charm, stone
 
@@ -63,3 +65,17 @@ def test_the_player_asked_to_pay_is_not_asked_to_choose_a_character() -> None:
     assert (
         READ(asked.question.prompt) == f"Prop {card}: does Prop Bert pay (−1 to the maximum Health of that Character)?"
     )
+
+
+def test_an_effect_counts_the_value_of_the_item_that_its_cost_discarded() -> None:
+    """R-109: a coat has Value 3, so a Counter for each and 1 more are 4."""
+    card = stone(Choose((Way(t("Drop it"), Rerolls(Per("value", plus=1)), cost=Discard("chosen")), Way(t("Go")))))
+    scene = given(card, items={0: ["coat"]}).say("on", "way:0")
+    assert (scene.holds(0), scene.table.rerolls) == ([], 4)
+
+
+def test_the_value_of_a_cost_counts_only_from_its_rule_version_on() -> None:
+    """Replays of earlier matches have to come to the same Counters."""
+    card = stone(Choose((Way(t("Drop it"), Rerolls(Per("value", plus=1)), cost=Discard("chosen")), Way(t("Go")))))
+    scene = given(card, items={0: ["coat"]}, alter=set_(rules=7)).say("on", "way:0")
+    assert scene.table.rerolls == 1
