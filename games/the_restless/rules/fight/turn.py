@@ -166,9 +166,17 @@ def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coro
         return [begun._replace(hint=LazyText(lambda: _glance(ctx, place)))]
     about = _glance(ctx, place)
     return [
-        begun._replace(group=(who,), short=BEGIN, about=about),
+        begun._replace(group=(who,), short=BEGIN, about=about, hint=LazyText(lambda: _before_attack(ctx, place))),
         *(_beginning_with(one, who, place, act)._replace(about=about) for one in striking),
     ]
+
+
+def _before_attack(ctx: EffectContext, place: Place) -> Text:
+    """Return what a Character can do in its turn before it attacks: use Items, which does not end the turn (R-120)."""
+    items = [piece.card.name for piece in ctx.table.walkers[place].items if usable(ctx, place, piece, own_turn=True)]
+    if items:
+        return t("Lets you use {items} before you attack.", items=listed(items))
+    return t("Lets you choose the attack afterwards.")
 
 
 def _glance(ctx: EffectContext, place: Place) -> Text:
