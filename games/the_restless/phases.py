@@ -44,8 +44,8 @@ Version 2: the figures of Traitor Gods and the pressure of Realms match the bett
 question about the Character of an effect that changes nothing, and fewer questions across days. Version 4: absolution
 is only offered to Characters with a Sin. Version 5: no card is discarded twice, no question about who draws nothing,
 and none about keeping the highest number. Version 6: a single player begins a turn with its attack in one press.
-Version 7: all Armor of a Character has an order. Version 8: a staggered ambusher does no damage, and an effect knows the
-Value of an Item discarded as its cost.
+Version 7: all Armor of a Character has an order. Version 8: a staggered ambusher does no damage, and an effect knows
+the Value of an Item discarded as its cost.
 """
 
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]

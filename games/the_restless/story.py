@@ -169,6 +169,16 @@ def healed(who: Text, amount: int, health: int) -> Text:
     return t("{who} regains {n} Health; Health {health}.", who=who, n=amount, health=health)
 
 
+def not_healed(who: Text) -> Text:
+    """Return the line for healing that restores nothing."""
+    return t("{who} regains no Health.", who=who)
+
+
+def has_already(who: Text, status: Card) -> Text:
+    """Return the line for a Status that changes nothing, because the Character has it."""
+    return t("{who} already has the Status {card}.", who=who, card=status.name)
+
+
 def died(who: Text) -> Text:
     """Return the line for a death."""
     return t("{who} dies.", who=who)

@@ -12,9 +12,12 @@ from games.the_restless.kinds import Kind
 
 TIPS: Mapping[str, Text] = {
     Kind.CHARACTER: t("You all win or lose together, so choose what the others lack."),
+    Kind.STARTER: t(
+        "Attacks roll a D20: reach the enemy's Die Defense to hit. Missing hurts you, unless the roll is Ranged."
+    ),
     Kind.TURN_ORDER: t("Each living Character takes one turn a round, in any order you like."),
     Kind.TURN: t(
-        "One Attack a turn. Miss with a Combat roll and you take the Target’s Damage; Ranged misses cost nothing."
+        "One Attack a turn; Items you use don't end it. Miss with a Combat roll and you take the Target's Damage."
     ),
     Kind.INTERVAL: t("This is the time to share out Items and to heal, before the next Encounter."),
     Kind.REROLL: t("Reroll Counters belong to all of you, and you have only a few."),

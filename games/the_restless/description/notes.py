@@ -69,8 +69,10 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     are Sins and Statuses. No Realm applies to the final battle (R-91). What cannot happen now is an aside, and comes
     last.
     """
-    if seen.ending or not seen.level:
+    if seen.ending:
         return ()
+    if not seen.level:
+        return tuple(_named_statuses(seen))
     given = [*_named_keywords(seen), *_named_statuses(seen)]
     met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
     found = [
@@ -345,7 +347,7 @@ def _own(seen: RestlessView) -> Iterator[CardText]:
         else:
             yield from map(_aside, (_being(seen, body).noted, *blessings))
         yield from (_aside(_card(thing.face)) for thing in body.items)
-        yield from map(_aside, _mentioned_statuses(thing.face for thing in body.items))
+        yield from _mentioned_statuses(thing.face for thing in body.items)
 
 
 def _own_characters(seen: RestlessView) -> list[Body]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
+from games.the_restless import story
 from games.the_restless.effects.worth import HEALTH, heads, many, personal_worth, points, worth
 from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.fight.failures import Loss, loss, shared, taking
@@ -12,7 +13,7 @@ from games.the_restless.rules.party.damage import chain, damage, dealer_of, grow
 from games.the_restless.rules.resolution.amounts import amount, change, is_thrown
 from games.the_restless.rules.resolution.cost import can_pay, payer
 from games.the_restless.rules.resolution.events import changed_health
-from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.resolution.target_choice import SOUGHT, people, restored_by
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import candidates, certain, changes_nothing
 from games.the_restless.rules.state.queries import max_health, reckon
@@ -169,7 +170,10 @@ class Heal(Effect):
 @run.register(Heal)
 async def _(effect: Heal, ctx: EffectContext) -> None:
     n = await amount(ctx, effect.n, more_helps=True)
-    for place in await people(ctx, effect.to, effect):
+    places = await people(ctx, effect.to, effect)
+    for place in places:
+        if effect.to in SOUGHT and n and not healing(ctx, place, n):
+            ctx.log(story.not_healed(name_at(ctx, place)))
         await heal(ctx, place, n)
 
 
@@ -177,6 +181,11 @@ async def _(effect: Heal, ctx: EffectContext) -> None:
 def _(effect: Heal, ctx: EffectContext) -> bool:
     hurt = [ctx.table.walkers[place] for place in candidates(ctx, effect.to)]
     return not any(member.alive and member.health < max_health(member) for member in hurt)
+
+
+@restored_by.register(Heal)
+def _(step: Heal, ctx: EffectContext, place: Place) -> int | None:
+    return None if is_thrown(step.n) else healing(ctx, place, reckon(ctx, step.n))
 
 
 @changed_health.register(Heal)

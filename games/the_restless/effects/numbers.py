@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from games.kernel.effect import Effect
-from games.kernel.text import Text, signed, t
+from games.kernel.text import EMPTY, Text, signed, t, tn
 from games.the_restless.effects.worth import many, worth
 from games.the_restless.rules.resolution.amounts import change
 from games.the_restless.rules.resolution.lasting import lasting_words, stay_for
@@ -13,7 +13,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Standing
-from games.the_restless.text.sentences.lasting import for_those, lasting
+from games.the_restless.text.sentences.lasting import Affected, for_them, for_those, lasting
 from games.the_restless.text.sentences.phrases import changed, number
 from games.the_restless.text.sentences.say import wording
 from games.the_restless.vocabulary import labels
@@ -37,8 +37,10 @@ async def _(effect: Mod, ctx: EffectContext) -> None:
 
 
 @lasting_words.register(Mod)
-def _(step: Mod, standing: Standing) -> Text:
-    return t("{by} to {stat}", by=signed(standing.by), stat=labels.STATS[step.stat])
+def _(step: Mod, standing: Standing, whom: Affected) -> Text:
+    if whom.is_target and step.stat in STATS_OF_TARGETS:
+        return Text(STATS_OF_TARGETS[step.stat].key, (("by", signed(standing.by)), ("who", whom.object)))
+    return for_them(t("{by} to {stat}", by=signed(standing.by), stat=labels.STATS[step.stat]), whom)
 
 
 @subject.register(Mod)
@@ -93,6 +95,13 @@ YOUR_STATS = {
 }
 
 
+STATS_OF_TARGETS = {
+    "die_defense": t("{by} to the Die Defense of {who}", by=EMPTY, who=EMPTY),
+    "target_damage": t("{by} to the Damage of {who}", by=EMPTY, who=EMPTY),
+}
+"""The numbers of certain Targets, which are named."""
+
+
 TARGET_STATS = {"die_defense": t("the Target's Die Defense"), "target_damage": t("the Target's Damage")}
 
 
@@ -120,8 +129,15 @@ async def _(effect: Fix, ctx: EffectContext) -> None:
 
 
 @lasting_words.register(Fix)
-def _(step: Fix, standing: Standing) -> Text:
-    return t("{stat}: {n}", stat=labels.STATS[step.stat], n=standing.by)
+def _(step: Fix, standing: Standing, whom: Affected) -> Text:
+    n, who = standing.by, whom.subject
+    if step.stat == "flight_damage" and not n:
+        return tn("{who} takes no damage while fleeing", "{who} take no damage while fleeing", n=whom.number, who=who)
+    if step.stat == "flight_damage":
+        return t("{who}: {n} damage for each failed roll while fleeing", n=n, who=who)
+    if step.stat == "flight_tries":
+        return tn("{who}: at most {n} roll while fleeing", "{who}: at most {n} rolls while fleeing", n=n, who=who)
+    return for_them(t("Set {stat} to {n}", stat=labels.STATS[step.stat], n=standing.by), whom)
 
 
 @subject.register(Fix)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.kernel.text import Text, t
+from games.kernel.text import Text, t, tn
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.resolution.lasting import lasting_words, stay_for
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Standing
-from games.the_restless.text.sentences.lasting import doing, lasting
+from games.the_restless.text.sentences.lasting import Affected, doing, lasting
 from games.the_restless.text.sentences.say import wording
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Whom
@@ -31,9 +31,11 @@ async def _(effect: Forbid, ctx: EffectContext) -> None:
 
 
 @lasting_words.register(Forbid)
-def _(step: Forbid, standing: Standing) -> Text:
+def _(step: Forbid, _standing: Standing, whom: Affected) -> Text:
     what = labels.FORBIDDEN[step.what]
-    return t("can't {what}", what=what) if standing.places else t("Nobody can {what}", what=what)
+    if not whom.names:
+        return t("Nobody can {what}", what=what)
+    return tn("{who} cannot {what}", "{who} cannot {what}", n=whom.number, who=whom.subject, what=what)
 
 
 @subject.register(Forbid)
@@ -68,9 +70,11 @@ async def _(effect: Permit, ctx: EffectContext) -> None:
 
 
 @lasting_words.register(Permit)
-def _(step: Permit, standing: Standing) -> Text:
+def _(step: Permit, _standing: Standing, whom: Affected) -> Text:
     what = labels.PERMITTED[step.what]
-    return t("may {what}", what=what) if standing.places else t("Everyone can {what}", what=what)
+    if not whom.names:
+        return t("Everyone can {what}", what=what)
+    return tn("{who} may {what}", "{who} may {what}", n=whom.number, who=whom.subject, what=what)
 
 
 @subject.register(Permit)

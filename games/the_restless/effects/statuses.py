@@ -7,7 +7,7 @@ from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.effects.worth import heads, points, worth
 from games.the_restless.rules.decisions.choosing import name_at
-from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.resolution.target_choice import SOUGHT, people
 from games.the_restless.rules.state.card_lookup import is_status, status_card
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import is_forbidden
@@ -38,7 +38,10 @@ async def _(effect: Grant, ctx: EffectContext) -> None:
     card = status_card(effect.boon)
     for place in await people(ctx, effect.to, effect):
         member = ctx.table.walkers[place]
-        if all(piece.card is not card for piece in member.statuses) and not is_forbidden(ctx, "statuses", place):
+        if any(piece.card is card for piece in member.statuses):
+            if effect.to in SOUGHT:
+                ctx.log(story.has_already(name_at(ctx, place), card))
+        elif not is_forbidden(ctx, "statuses", place):
             member.statuses.append(Piece(card))
             ctx.log(story.gains(name_at(ctx, place), card))
 

@@ -11,7 +11,7 @@ from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Standing
 from games.the_restless.terms import keyword
-from games.the_restless.text.sentences.lasting import doing, lasting
+from games.the_restless.text.sentences.lasting import Affected, doing, lasting
 from games.the_restless.text.sentences.say import spoken, wording
 from games.the_restless.text.terms_used import terms_used
 from games.the_restless.vocabulary import labels
@@ -36,13 +36,20 @@ async def _(effect: Keywords, ctx: EffectContext) -> None:
 
 
 @lasting_words.register(Keywords)
-def _(step: Keywords, _one: Standing) -> Text:
-    gained, lost = keywords_called(step.add), keywords_called(step.remove)
+def _(step: Keywords, _one: Standing, whom: Affected) -> Text:
+    gained, lost, who, n = keywords_called(step.add), keywords_called(step.remove), whom.subject, whom.number
     if not step.remove:
-        return t("now with {what}", what=gained)
+        return tn("{who} now has {what}", "{who} now have {what}", n=n, who=who, what=gained)
     if not step.add:
-        return t("now without {lost}", lost=lost)
-    return t("now with {what}, without {lost}", what=gained, lost=lost)
+        return tn("{who} no longer has {lost}", "{who} no longer have {lost}", n=n, who=who, lost=lost)
+    return tn(
+        "{who} now has {what}, but no longer {lost}",
+        "{who} now have {what}, but no longer {lost}",
+        n=n,
+        who=who,
+        what=gained,
+        lost=lost,
+    )
 
 
 def keywords_called(words: tuple[Keyword, ...]) -> Text:
@@ -96,13 +103,16 @@ async def _(effect: Retype, ctx: EffectContext) -> None:
 
 
 @lasting_words.register(Retype)
-def _(step: Retype, _one: Standing) -> Text:
+def _(step: Retype, _one: Standing, whom: Affected) -> Text:
     gained, lost = (listed([labels.A_TYPE[word] for word in types]) for types in (step.add, step.remove))
+    n, who = whom.number, whom.subject
     if not step.remove:
-        return t("now also {what}", what=gained)
+        return tn("{who} is now also {what}", "{who} are now also {what}", n=n, who=who, what=gained)
     if not step.add:
-        return t("no longer {lost}", lost=lost)
-    return t("now {what}, no longer {lost}", what=gained, lost=lost)
+        return tn("{who} is not {lost}", "{who} are not {lost}", n=n, who=who, lost=lost)
+    return tn(
+        "{who} is now {what}, not {lost}", "{who} are now {what}, not {lost}", n=n, who=who, what=gained, lost=lost
+    )
 
 
 @subject.register(Retype)

@@ -249,8 +249,13 @@ def _(card: Rest) -> Iterator[Text]:
     if card.target:
         yield stats(card.target)
     if card.steps != NOTHING:
-        yield say(card.steps)
+        yield _steps_of_rest(card)
     yield from (ability(on, shared=True) for on in card.abilities)
+
+
+def _steps_of_rest(card: Rest) -> Text:
+    """Return the effects of a Rest, which come after its fight, if it has one (R-163)."""
+    return under(t("After the battle"), card.steps) if card.target else say(card.steps)
 
 
 @_lines.register(God)
@@ -290,7 +295,8 @@ def effect_sentences(card: Card) -> tuple[EffectSentence, ...]:
         return tuple(map(EffectSentence, lines(card)[1:]))
     printed = [*(card.target.abilities if card.target else ()), *card.abilities]
     texts = [EffectSentence(_drops(card.drops))] if isinstance(card, Encounter) and card.target else []
-    texts += [EffectSentence(say(card.steps))] if card.steps != NOTHING else []
+    if card.steps != NOTHING:
+        texts.append(EffectSentence(_steps_of_rest(card) if isinstance(card, Rest) else say(card.steps)))
     return (*texts, *_abilities(printed, shared=True))
 
 

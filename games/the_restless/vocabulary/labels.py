@@ -207,7 +207,7 @@ FORBIDDEN = {
     "trade": t("trade"),
     "buy": t("buy"),
     "sell": t("sell"),
-    "consumables": t("use Consumables, except Spells that attack"),
+    "consumables": t("use Consumables (except Spells that attack)"),
     "spells": t("use Spells"),
     "ranged": t("make Ranged attacks"),
     "melee": t("make Melee attacks"),

@@ -178,7 +178,7 @@ def test_a_rest_says_that_healing_costs_a_reroll_counter() -> None:
 def test_the_answers_of_the_last_night_show_their_effects() -> None:
     """R-177, R-181: earlier, neither option said anything."""
     scene = given(alter=before_the_mother)
-    assert scene.hint("rest:0").startswith("+3 Reroll Counters.")
+    assert "+3 Reroll Counters." in scene.hint("rest:0")
     assert "A Trader comes by." in scene.hint("rest:0")
     assert scene.hint("none") == "You face the god as you are."
 
@@ -196,8 +196,8 @@ def test_an_effect_on_all_characters_lists_no_names() -> None:
         scene = did(Mod("any_roll", -1, whom, "realm"))
         return READ(scene.match.view(0).lasting[0].words)
 
-    assert lasting("each").endswith("each Character, −1 to all rolls.")
-    assert lasting("lowest").endswith("Prop Anna, −1 to all rolls.")
+    assert lasting("each").endswith("−1 to all rolls for each Character, for this Realm.")
+    assert lasting("lowest").endswith("−1 to all rolls for Prop Anna, for this Realm.")
 
 
 def test_equal_lasting_effects_are_one_line_with_their_number() -> None:

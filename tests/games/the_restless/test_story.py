@@ -107,7 +107,7 @@ def test_a_miss_against_a_staggered_target_says_why_nothing_comes_of_it() -> Non
         (Rerolls(2), "You now have 2 Reroll Counters."),
         (Rests(-1), "You now have 2 Rests."),
         (Pick("loot", 2), "The next Loot draw is Pick From 2."),
-        (Mod("any_roll", -1, "lowest", "realm"), "for this Realm: Prop Anna, −1 to all rolls."),
+        (Mod("any_roll", -1, "lowest", "realm"), "−1 to all rolls for Prop Anna, for this Realm."),
         (LoseHealth("lowest", 1), "Prop Anna loses 1 Health; Health 6."),
     ],
 )
@@ -218,13 +218,13 @@ def test_a_changed_count_of_a_god_is_logged() -> None:
 def test_a_keyword_gained_is_called_one() -> None:
     """R-220: "gains Frenzied" is not correct English."""
     held = charm(On("battle_start", Keywords(add=("frenzied",), to="all_targets")))
-    assert_logged(given("ogre", items={0: [held]}), "Prop Ogre, now with the keyword Frenzied.")
+    assert_logged(given("ogre", items={0: [held]}), "Prop Ogre now has the keyword Frenzied for this battle.")
 
 
 def test_the_log_names_the_type_that_a_target_gains() -> None:
     """R-220."""
     held = charm(On("battle_start", Retype(add=("divine",), to="all_targets")))
-    assert_logged(given("ogre", items={0: [held]}), "Prop Ogre, now also Divine.")
+    assert_logged(given("ogre", items={0: [held]}), "Prop Ogre is now also Divine for this battle.")
 
 
 def test_a_reroll_is_the_partys() -> None:

@@ -72,11 +72,11 @@ def test_a_lasting_change_is_seen_with_its_holder_its_length_and_its_card() -> N
     later = Standing(summit, place_of(summit, summit.own[0][0].do), "battle", 5, 2)
     scene = given("ogre", alter=set_(standings=[own, later]))
     assert [READ(one.words) for one in seen(scene).lasting] == [
-        "Prop Charm, for this Realm: Prop Bert, −1 to all rolls.",
-        "Prop Fog, for the next battle: +2 to Die Defense.",
+        "Prop Charm: −1 to all rolls for Prop Bert, for this Realm.",
+        "Prop Fog: +2 to Die Defense for the next battle.",
     ]
     assert seen(scene).lasting[0].places == (1,)
-    assert "Prop Bert, −1 to all rolls" in words(scene)
+    assert "−1 to all rolls for Prop Bert, for this Realm" in words(scene)
 
 
 def test_a_view_omits_changes_that_are_over_or_have_lost_their_target() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
@@ -17,6 +18,9 @@ from games.the_restless.text.card_text import whole
 from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.choices import CardAt
+
+EMPTY_MAP: Mapping[Place, int] = MappingProxyType({})
+"""No Health restored to anyone."""
 
 
 def dead(ctx: EffectContext) -> list[Place]:
@@ -41,9 +45,14 @@ def items_at(pieces: Iterable[tuple[int, Piece]], token: str, taker: Place | Non
     return [Option(f"{token}:{n}", piece.card.name, choice, whole_now(piece)) for n, piece, choice in found]
 
 
-def places_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
-    """Return the options for Characters, each with its Health and Armor. Their values are places."""
-    return [Option(f"place:{place}", name_at(ctx, place), place, _condition(ctx, place)) for place in places]
+def places_at(
+    ctx: EffectContext, places: Iterable[Place], restored: Mapping[Place, int] = EMPTY_MAP
+) -> list[Option[Place]]:
+    """Return the options for Characters, each with its Health and Armor. Their values are places.
+
+    `restored` is the Health that the choice restores to each, if it restores any.
+    """
+    return [Option(f"place:{at}", name_at(ctx, at), at, _condition(ctx, at, restored.get(at))) for at in places]
 
 
 def carriers_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
@@ -51,11 +60,15 @@ def carriers_at(ctx: EffectContext, places: Iterable[Place]) -> list[Option[Plac
     return [Option(f"place:{place}", name_at(ctx, place), place, _load(ctx, place)) for place in places]
 
 
-def _condition(ctx: EffectContext, place: Place) -> Text:
+def _condition(ctx: EffectContext, place: Place, restored: int | None = None) -> Text:
     member = ctx.table.walkers[place]
     if not member.alive:
         return EMPTY
     most, armor = max_health(member), member.armor + sum([piece.armor for piece in member.items])
+    if restored:
+        return t("Health {n} → {after} of {most}", n=member.health, after=member.health + restored, most=most)
+    if restored == 0:
+        return t("Health {n} of {most}, regains nothing", n=member.health, most=most)
     if armor:
         return t("Health {n} of {most}, Armor {armor}", n=member.health, most=most, armor=armor)
     return t("Health {n} of {most}", n=member.health, most=most)
@@ -67,10 +80,12 @@ def _load(ctx: EffectContext, place: Place) -> Text:
     return t("Items {n} of {size}, Weight {weight} of {most}", **args)
 
 
-async def choose(ctx: EffectContext, places: list[Place], words: Text = EMPTY) -> list[Place]:
+async def choose(
+    ctx: EffectContext, places: list[Place], words: Text = EMPTY, restored: Mapping[Place, int] = EMPTY_MAP
+) -> list[Place]:
     """Return one of these places, chosen by the holder's controller, or by the party for a shared card (R-101, R-196).
 
-    `words` say what the choice is for.
+    `words` say what the choice is for; `restored` is the Health that it restores to each, if it restores any.
     """
     if not places or ctx.piece is None:
         return places[:1]
@@ -82,7 +97,7 @@ async def choose(ctx: EffectContext, places: list[Place], words: Text = EMPTY) -
         else t("{card}: choose a Character.", card=card)
     )
     who = None if ctx.shared else ctx.holder
-    return [await control(ctx, who, Kind.WHO, prompt, places_at(ctx, places), card=ctx.piece.card.key)]
+    return [await control(ctx, who, Kind.WHO, prompt, places_at(ctx, places, restored), card=ctx.piece.card.key)]
 
 
 def name_at(ctx: EffectContext, place: Place) -> Text:

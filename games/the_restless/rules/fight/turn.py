@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from games.kernel.options import LazyText
-from games.kernel.text import EMPTY, Seat, Text, listed, t
+from games.kernel.text import Seat, Text, listed, t
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -167,16 +167,16 @@ def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coro
         return [begun._replace(hint=LazyText(lambda: _glance(ctx, place)))]
     about = _glance(ctx, place)
     return [
-        begun._replace(group=(who,), short=BEGIN, about=about, hint=LazyText(lambda: _items_first(ctx, place))),
+        begun._replace(group=(who,), short=BEGIN, about=about, hint=LazyText(lambda: _before_attack(ctx, place))),
         *(_beginning_with(one, who, place, act)._replace(about=about) for one in striking),
     ]
 
 
-def _items_first(ctx: EffectContext, place: Place) -> Text:
-    """Return the Items that a Character can use in its turn before the Attack, with their results; EMPTY for none."""
+def _before_attack(ctx: EffectContext, place: Place) -> Text:
+    """Return what a Character can do in its turn before it attacks: use Items, which does not end the turn (R-120)."""
     pieces = [piece for piece in ctx.table.walkers[place].items if usable(ctx, place, piece, own_turn=True)]
     if not pieces:
-        return EMPTY
+        return t("Lets you choose the attack afterwards.")
     results = [
         because(piece.card.name, join_sentences(lines)) for piece in pieces if (lines := outlook(ctx, place, piece))
     ]

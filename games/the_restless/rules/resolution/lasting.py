@@ -9,14 +9,15 @@ from typing import Any
 
 from games.kernel.codec import stored_as
 from games.kernel.effect import Effect
-from games.kernel.text import Arg, Text, listed, t
+from games.kernel.text import Arg, Text, t
 from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.resolution.target_choice import choose_targets, people
 from games.the_restless.rules.state import modifiers
-from games.the_restless.rules.state.card_lookup import name, parts, place_of, printed_keywords
+from games.the_restless.rules.state.card_lookup import parts, place_of, printed_keywords, titles
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place, Standing
 from games.the_restless.text.sentences import say
+from games.the_restless.text.sentences.lasting import Affected
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.clauses import operation, postponed, subject
@@ -80,24 +81,21 @@ def _takes_nothing(ctx: EffectContext, standing: Standing) -> bool:
 
 
 def sentence(ctx: EffectContext, standing: Standing) -> Text:
-    """Return a lasting effect in words: "Poppy Syrup, for this battle: Gideon, −2 to all rolls"."""
+    """Return a lasting effect in words, such as "Poppy Syrup: −2 to all rolls for Gideon, for this battle".
+
+    An effect of a Target only on itself has no card before it.
+    """
     step = parts(standing.card.key)[standing.part]
     assert isinstance(step, Effect)
-    what = lasting_words(step, standing)
     begun = standing.span <= ctx.table.spans.get(standing.until, 0)
     until = (labels.UNTIL if begun else AHEAD)[standing.until]
-    who = _those(ctx, standing)
-    who += [
-        name(target)
-        for target in ctx.table.targets
-        if target.number in standing.targets and target.piece.card.key != standing.card.key
-    ]
-    args: dict[str, Arg] = {"card": standing.card.name, "until": until, "what": what}
     if postponed(step):
-        return _of_later(ctx, standing, args)
-    if not who:
-        return t("{card}, {until}: {what}.", **args)
-    return t("{card}, {until}: {who}, {what}.", who=listed(who), **args)
+        return _of_later(ctx, standing, {"card": standing.card.name, "until": until, "what": say(step)})
+    targets = [target for target in ctx.table.targets if target.number in standing.targets]
+    what = t("{change} {until}.", change=lasting_words(step, standing, _affected(ctx, standing)), until=until)
+    if targets and all(target.piece.card.key == standing.card.key for target in targets):
+        return what
+    return t("{card}: {what}", card=standing.card.name, what=what)
 
 
 def _of_later(ctx: EffectContext, standing: Standing, args: dict[str, Arg]) -> Text:
@@ -114,17 +112,19 @@ def _of_later(ctx: EffectContext, standing: Standing, args: dict[str, Arg]) -> T
     return t("{card}, {until}: {what}", **args)
 
 
-def _those(ctx: EffectContext, standing: Standing) -> list[Text]:
-    """Return the living Characters of an effect by name, or "each Character" if it is for all of several."""
+def _affected(ctx: EffectContext, standing: Standing) -> Affected:
+    """Return the living Characters and the Targets of an effect."""
     living = [place for place in standing.places if place in ctx.table.living]
-    return (
-        [labels.WHO["each"]] if len(living) == len(ctx.table.living) > 1 else [name_at(ctx, place) for place in living]
-    )
+    called = titles(ctx.table.targets)
+    targets = [called[target.number] for target in ctx.table.targets if target.number in standing.targets]
+    if len(living) == len(ctx.table.living) > 1:
+        return Affected((), is_everyone=True, is_target=False)
+    return Affected((*[name_at(ctx, place) for place in living], *targets), is_everyone=False, is_target=bool(targets))
 
 
 @singledispatch
-def lasting_words(step: Effect, _one: Standing) -> Text:
-    """Return a lasting effect in words, with the number that was fixed when it began."""
+def lasting_words(step: Effect, _one: Standing, _whom: Affected) -> Text:
+    """Return a lasting effect as a clause before its duration, with the number that was fixed when it began."""
     return say(step)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import singledispatch
 
 from games.kernel.effect import Effect, Sequence
 from games.kernel.options import Option
@@ -14,6 +15,7 @@ from games.the_restless.rules.resolution.dice import d4, never
 from games.the_restless.rules.state.card_lookup import parts, titles
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import still
 from games.the_restless.rules.state.no_change import IDLE_SINCE, OF_USE_SINCE, changes_nothing, names, of_use
 from games.the_restless.rules.state.queries import EXTREMES, known_places, trait_addition
 from games.the_restless.table import Place, TargetState
@@ -21,6 +23,9 @@ from games.the_restless.text.sentences import join_sentences, say
 from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
 from games.the_restless.vocabulary.basics.literals import Who
+
+SOUGHT = frozenset((*EXTREMES, "chosen", "chosen_other", "random"))
+"""Words for one Character whom the text does not name. The log says so if nothing happens to them."""
 
 
 async def people(
@@ -66,7 +71,21 @@ async def _settle_characters(ctx: EffectContext, who: Who, effect: Effect | None
         return await chance(ctx, does, harm=harm, idle=idle, spares=spares)
     others = [place for place in ctx.table.living if place != ctx.holder]
     those = {"dead_chosen": dead(ctx), "chosen_other": others}.get(who, ctx.table.living)
-    return those[:1] if idle else await choose(ctx, of_use(ctx, who, those, steps), does)
+    able = those[:1] if idle else of_use(ctx, who, those, steps)
+    return able if idle else await choose(ctx, able, does, _restored(ctx, who, able, steps))
+
+
+@singledispatch
+def restored_by(_step: Effect, _ctx: EffectContext, _place: Place) -> int | None:
+    """Return the Health that an effect restores to a Character; None if it restores none or a die decides."""
+    return None
+
+
+def _restored(ctx: EffectContext, who: Who, places: list[Place], steps: tuple[Effect, ...]) -> dict[Place, int]:
+    """Return the Health that the first step restores to each Character who can be chosen, if it restores any."""
+    with still(ctx):
+        found = {place: restored_by(steps[0], ctx, place) for place in places} if steps and names(steps[0], who) else {}
+    return {place: n for place, n in found.items() if n is not None}
 
 
 def _steps(ctx: EffectContext, who: Who, effect: Effect | None) -> tuple[Effect, ...]:

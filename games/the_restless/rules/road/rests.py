@@ -83,6 +83,8 @@ async def interval(ctx: EffectContext, onward: str, *, rests: bool = True) -> No
         return _must_still_decide(ctx, seat, passed) if leading(ctx.table) and seat != LEAD else True
 
     prompt, fighting = ROAD if rests or ctx.table.level == 1 else LAST_WORD, partial(fights, ctx)
+    if onward == "begin" and ctx.table.encounter:
+        prompt = t("You reach {card}. Do you do anything before it begins?", card=ctx.table.encounter.card.name)
     await floor(ctx, Kind.INTERVAL, prompt, offers, waits_for, afterwards=fighting)
 
 
@@ -132,13 +134,22 @@ async def _pass(passed: set[Seat], seat: Seat) -> None:
 
 def _naming(ctx: EffectContext, move: Offer, late: list[Seat], *, leaves: bool) -> Offer:
     """Return the motion to move on, naming Items left behind (if it `leaves`) and Characters who could pick them up."""
-    lines: list[Text] = []
+    lines = _votes_needed(ctx, move)
     if leaves and ctx.table.ground:
         lines.append(t("You leave {cards} behind.", cards=listed([piece.card.name for piece in ctx.table.ground])))
     those = [name_at(ctx, place) for seat in late for place in ctx.table.places(seat) if can_pick_up(ctx, place)]
     if those:
         lines.append(t("{who} can still pick something up.", who=listed(those)))
     return move._replace(hint=join_sentences(lines)) if lines else move
+
+
+def _votes_needed(ctx: EffectContext, move: Offer) -> list[Text]:
+    """Return how many votes decide for everyone across days, in a sentence; [] if the printed number does."""
+    players = ctx.table.players
+    if players == 1 or not brisk(ctx.table):
+        return []
+    n = 1 if move.enough == "one" else (players + 1) // 2
+    return [tn("Takes everyone along, with {n} vote.", "Takes everyone along, with {n} votes.", n=n)]
 
 
 def may_rest(ctx: EffectContext) -> bool:
@@ -164,7 +175,8 @@ def brings(ctx: EffectContext, *, night: bool = False) -> Text:
     """Return the effects of every Rest in sentences (R-163, R-164); on the last `night`, including a Trader (R-177)."""
     counters, healed = max(stat(ctx, "rest_rerolls", 3), 0), max(stat(ctx, "reroll_heal", 2), 0)
     dead = sum(not ctx.table.walkers[place].alive for place in ctx.table.used)
-    texts = [tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters)]
+    texts = [tn("Uses up your last Rest.", "Uses up 1 of your {n} Rests.", n=len(ctx.table.rests))]
+    texts.append(tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters))
     texts.append(t("Each Reroll Counter you spend then heals {n} Health.", n=healed))
     if dead:
         texts.append(tn("A new Character joins.", "{n} new Characters join.", n=dead))

@@ -1,0 +1,93 @@
+"""Tests that a player new to the game reads what a press does, and why nothing happened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.the_restless.effects.drawing import Draw
+from games.the_restless.effects.health import Heal, MaxHealth
+from games.the_restless.effects.statuses import Grant
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.text.card_text import lines
+from games.the_restless.view import Face, RestlessView
+from games.the_restless.vocabulary.card_types import CARDS, Card, Rest
+from tests.games.the_restless.given import READ, given
+from tests.games.the_restless.made import did, stone, tool
+
+
+def notes(view: RestlessView) -> list[str]:
+    return [READ(note.name) for note in THE_RESTLESS.notes(view)]
+
+
+def test_a_horror_gives_its_gains_after_the_battle() -> None:
+    """R-163: the fight comes first, and whatever the card restores or draws follows it."""
+    horrors = [card for card in CARDS.values() if isinstance(card, Rest) and card.kind == "horror" and card.target]
+    gaining = [card for card in horrors if card.steps.steps]
+    assert gaining
+    for card in gaining:
+        assert any(READ(line).startswith("After the battle") for line in lines(card)), card.key
+
+
+def test_the_options_of_a_healing_show_its_results() -> None:
+    """R-32: 3 Health for a Character with 6 of 7 are 1, and for an unhurt one nothing."""
+    scene = given(stone(Heal("chosen", 3) >> MaxHealth("chosen", 2)), "stone")
+    scene.member(1).health = 3
+    scene.member(2).health = 6
+    scene.say("on")
+    assert scene.hint("place:1") == "Health 3 → 6 of 7"
+    assert scene.hint("place:2") == "Health 6 → 7 of 7"
+    assert scene.hint("place:0") == "Health 7 of 7, regains nothing"
+
+
+def test_the_log_says_that_an_effect_on_a_character_it_sought_changes_nothing() -> None:
+    """R-32, R-40: who has the least Health, and that they are unhurt or have the Status, is nowhere else."""
+    assert "Prop Anna regains no Health." in did(Heal("lowest", 2)).heard()
+    assert "regains no Health" not in did(Heal("each", 2)).heard()
+    twice = did(Grant("steadfast", "lowest") >> Grant("steadfast", "lowest"))
+    assert "Prop Anna gains the Status Steadfast." in twice.heard()
+    assert "Prop Anna already has the Status Steadfast." in twice.heard()
+
+
+def test_a_status_that_a_carried_item_gives_is_explained() -> None:
+    """R-40: the Item is offered for a price, so its Status has to be on the page, not only behind Explain."""
+    scene = given("stone", items={0: [tool(Grant("steadfast", "lowest"))]})
+    [note] = [one for one in THE_RESTLESS.notes(scene.match.view(0)) if READ(one.name) == "Steadfast"]
+    assert type(note).__name__ == "CardText"
+
+
+def test_a_status_that_a_character_of_the_draft_gives_is_explained() -> None:
+    """R-16: "On death: Give the Status Kindled to each Character." needs the meaning of Kindled."""
+    giving: Card = next(one for one in CARDS.values() if one.deck == "character" and "Kindled" in all_words(one))
+    view = replace(given("stone").match.view(0), level=0, offered=(Face(giving.key, giving.name, giving.deck),))
+    assert "Kindled" in notes(view)
+
+
+def all_words(card: Card) -> str:
+    return " ".join(READ(line) for line in lines(card))
+
+
+def test_before_an_encounter_begins_the_question_names_it() -> None:
+    """R-103: the road does not lie open, because an Encounter is there."""
+    scene = given("stone", items={0: ["club"]})
+    assert scene.prompt() == "You reach Prop Stone. Do you do anything before it begins?"
+
+
+def test_one_vote_that_moves_everyone_is_named() -> None:
+    """Ruling on votes across days: the first vote decides, so the button says so; alone, there is nobody to ask."""
+    both = given("stone", players=2, pace="days", items={0: ["club"]})
+    assert both.hint("on").startswith("Takes everyone along, with 1 vote.")
+    assert "everyone" not in given("stone", items={0: ["club"]}).hint("on")
+    assert "everyone" not in given("stone", players=2, pace="printed", items={0: ["club"]}).hint("on")
+
+
+def test_a_rest_says_that_it_is_used_up() -> None:
+    """R-159, R-163: there are 3."""
+    assert given("stone").hint("rest:0").startswith("Uses up 1 of your 3 Rests.")
+
+
+def test_a_turn_begun_without_an_attack_names_the_items_to_use_first() -> None:
+    """R-59, R-120: Active Items are used in the turn, and do not end it."""
+    held = tool(Draw("loot"))
+    scene = given("ogre", items={0: [held]})
+    assert scene.hint("turn:0") == f"Lets you use Prop {held} before you attack."
+    assert given("ogre", items={0: ["club"]}).hint("turn:0") == "Lets you choose the attack afterwards."
