@@ -89,5 +89,5 @@ def test_a_turn_begun_without_an_attack_names_the_items_to_use_first() -> None:
     """R-59, R-120: Active Items are used in the turn, and do not end it."""
     held = tool(Draw("loot"))
     scene = given("ogre", items={0: [held]})
-    assert scene.hint("turn:0") == f"Lets you use Prop {held} before you attack."
+    assert scene.hint("turn:0") == f"You can use Prop {held} and still attack."
     assert given("ogre", items={0: ["club"]}).hint("turn:0") == "Lets you choose the attack afterwards."

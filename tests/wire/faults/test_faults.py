@@ -28,7 +28,8 @@ async def test_a_closed_inbox_is_remembered_and_mentioned_once(house: House) -> 
     again = [m for m in bruno.sees(table.place) if "your inbox is closed" in m.text]
     assert [m.id for m in again] == [message.id]
     house.sandbox.clear_fault("closed_dms", bruno)
-    assert "I'll message you again" in (await bruno.press(message, "Message me again")).text
+    assert "I've just sent you one" in (await bruno.press(message, "Message me again")).text
+    assert bruno.inbox()
     while not house.watch.dms(table.number, bruno.id):  # a question that was answered meanwhile sends none
         await by_hand(table, await next_of(table, bruno, ann))
 
