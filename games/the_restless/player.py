@@ -61,6 +61,7 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
         dict[tuple[Text, ...], list[str]](),
     )
     orders, prepared = list[tuple[tuple[Text, ...], str]](), list[tuple[tuple[Text, ...], str]]()
+    laden = {body.place for body in seen.bodies if body.items}
     for option in question.options:
         choice = does(option)
         sections.setdefault(option.group, []).append(option.token)
@@ -70,7 +71,7 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
             turn_attacks.append((rank(mind, option), option.token))
         elif isinstance(choice, choices.UseItem):
             uses.append((rank(mind, option), option.token))
-        elif isinstance(choice, choices.BeginTurn) and option.hint:
+        elif isinstance(choice, choices.BeginTurn) and choice.place in laden:
             prepared.append((option.group, option.token))
         elif isinstance(choice, choices.SwitchArmor):
             orders.append((option.group, option.token))

@@ -173,8 +173,9 @@ def _where(seen: RestlessView) -> Text:
     scene = SCENES[seen.scene]
     if seen.round:
         scene = t("{scene}, round {n}", scene=scene, n=seen.round)
-    at = t("{scene}; Realm {level}, Encounter {n}.", scene=scene, level=labels.REALMS[seen.level], n=seen.at)
-    head = at if seen.at else t("{scene}; Realm {level}.", scene=scene, level=labels.REALMS[seen.level])
+    level, last = labels.REALMS[seen.level], labels.REALMS[-1]
+    at = t("{scene}; Realm {level} of {last}, Encounter {n}.", scene=scene, level=level, last=last, n=seen.at)
+    head = at if seen.at else t("{scene}; Realm {level} of {last}.", scene=scene, level=level, last=last)
     met = [thing.face for thing in (seen.rest, seen.encounter) if thing and not seen.targets]
     named = [face.name for face in ([seen.realm] if seen.realm else []) + met]
     return join_sentences([head, *[t("{words}.", words=words) for words in named]])

@@ -72,7 +72,7 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     if seen.ending:
         return ()
     if not seen.level:
-        return tuple(_named_statuses(seen))
+        return tuple(map(_aside, _named_statuses(seen)))
     given = [*_named_keywords(seen), *_named_statuses(seen)]
     met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
     found = [
