@@ -60,6 +60,10 @@ class Subject(NamedTuple):
         return CardText(self.key, self.name, join_sentences([sentence.words for sentence in self.sentences]))
 
 
+_MOST_ON_DRAFT_BOARD = 2
+"""Number of players up to which the board of the draft has room for notes; each player's page always has."""
+
+
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """Return the notes on a view, the most important ones first.
 
@@ -72,7 +76,8 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     if seen.ending:
         return ()
     if not seen.level:
-        return tuple(map(_aside, _named_statuses(seen)))
+        crowded = seen.viewer is None and len({body.player for body in seen.bodies}) > _MOST_ON_DRAFT_BOARD
+        return () if crowded else tuple(map(_aside, _named_statuses(seen)))
     given = [*_named_keywords(seen), *_named_statuses(seen)]
     met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
     found = [
