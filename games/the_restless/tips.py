@@ -13,7 +13,7 @@ from games.the_restless.kinds import Kind
 TIPS: Mapping[str, Text] = {
     Kind.CHARACTER: t("You all win or lose together, so choose what the others lack."),
     Kind.STARTER: t("Reach the Target's Die Defense with a D20 to hit. A miss hurts you, except at Ranged rolls."),
-    Kind.TURN_ORDER: t("Each living Character takes one turn a round, in any order you like."),
+    Kind.TURN_ORDER: t("Each living Character takes one turn a round, in any order, and must attack in it."),
     Kind.TURN: t(
         "One Attack a turn; Items you use don't end it. Miss with a Combat roll and you take the Target's Damage."
     ),

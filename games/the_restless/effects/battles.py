@@ -10,6 +10,7 @@ from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.fight.targets import brought, new_target, remove
+from games.the_restless.rules.party.item_use import is_prolonging
 from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import god, name, place_of
@@ -127,6 +128,11 @@ async def _(effect: ExtraAttack, ctx: EffectContext) -> None:
 def _(effect: ExtraAttack, ctx: EffectContext) -> bool:
     """Return whether it is not the Character's turn, so that one more Attack "this turn" does nothing."""
     return ctx.table.acting not in candidates(ctx, effect.to)
+
+
+@is_prolonging.register(ExtraAttack)
+def _(_part: ExtraAttack) -> bool:
+    return True
 
 
 pattern(

@@ -8,6 +8,7 @@ from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.party.inventory import choose_item
+from games.the_restless.rules.party.item_use import is_prolonging
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import parts
@@ -38,6 +39,11 @@ async def _(effect: Recharge, ctx: EffectContext) -> None:
             if piece is not None:
                 piece.wait = 0
                 ctx.log(story.charged(piece.card))
+
+
+@is_prolonging.register(Recharge)
+def _(_part: Recharge) -> bool:
+    return True
 
 
 def can_recharge(piece: Piece) -> bool:

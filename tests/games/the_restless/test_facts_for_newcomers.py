@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from games.kernel.text import t
+from games.the_restless.effects.choices import Choose
+from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Heal, MaxHealth
 from games.the_restless.effects.statuses import Grant
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.text.card_text import lines
 from games.the_restless.view import Face, RestlessView
+from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Card, Rest
 from tests.games.the_restless.given import READ, given
 from tests.games.the_restless.made import did, stone, tool
@@ -89,5 +93,29 @@ def test_a_turn_begun_without_an_attack_names_the_items_to_use_first() -> None:
     """R-59, R-120: Active Items are used in the turn, and do not end it."""
     held = tool(Draw("loot"))
     scene = given("ogre", items={0: [held]})
-    assert scene.hint("turn:0") == f"You can use Prop {held} and still attack."
-    assert given("ogre", items={0: ["club"]}).hint("turn:0") == "Lets you choose the attack afterwards."
+    assert scene.hint("turn:0").startswith(f"You can use Prop {held} and still attack.")
+    assert given("ogre", items={0: ["club"]}).hint("turn:0").startswith("Lets you choose the attack afterwards.")
+
+
+def test_the_last_item_to_use_after_the_attack_says_that_it_ends_the_turn() -> None:
+    """R-120: nothing is left to do then, and a player who meant to flee afterwards begins another round."""
+    held = tool(Draw("loot"))
+    alone = given("beast", party=("anna",), items={0: [held]}, dice={1: [5]}).say("turn:0:hit:1:unarmed")
+    assert alone.hint("use:0:0").startswith("Ends the turn and the round; you can flee again in the next one.")
+    among = given("beast", items={0: [held]}, dice={1: [5]}).say("turn:0:hit:1:unarmed")
+    assert among.hint("use:0:0").startswith("Ends the turn. ")
+    assert not given("beast", items={0: [held]}).say("turn:0").hint("use:0:0").startswith("Ends")
+
+
+def test_several_shots_say_the_chance_that_any_of_them_defeats() -> None:
+    """R-124: two shots at 55% defeat a Target with 1 Health in 80 of 100 tries."""
+    scene = given("beast", items={0: ["sling"]})
+    scene.target.health = 1
+    assert scene.hint("turn:0:hit:1:0").startswith("55% to hit with each shot, 80% to defeat it.")
+
+
+def test_terms_of_the_encounter_that_cannot_be_guessed_are_explained() -> None:
+    """R-60: the choice costs something, and the meaning was only behind Explain."""
+    scene = given(stone(Choose((Way(t("Rename"), Transfigure("chosen")), Way(t("Go"))))))
+    assert "Transfigure" in notes(scene.match.view(0))
+    assert "Transfigure" not in notes(given("stone").match.view(0))

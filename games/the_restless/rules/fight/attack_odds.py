@@ -39,7 +39,11 @@ def odds(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | N
         bonus, against = _bonus_and_goal(here, place, target, piece, attack)
         missed = _missing(bonus, against) if attack.roll == "combat" else ()
         price = _price(here, place, target, bonus, against) if missed else EMPTY
+        shots = shots_of(here, place, piece, attack)
     likely = chance(bonus, against)
+    if defeats and shots > 1:
+        total = round(100 * (1 - (1 - likely / 100) ** shots))
+        return t("{chance}% to hit with each shot, {total}% to defeat it", chance=likely, total=total)
     hits = t("{chance}% to hit and defeat it", chance=likely) if defeats else t("{chance}% to hit", chance=likely)
     return t("{hits}; {price}", hits=hits, price=price) if price else hits
 

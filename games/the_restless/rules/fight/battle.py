@@ -12,7 +12,15 @@ from games.the_restless.rules.fight.failures import ambush_consequence, stumbles
 from games.the_restless.rules.fight.flight import is_flight_proposed, with_flee_action
 from games.the_restless.rules.fight.round_summary import health, since
 from games.the_restless.rules.fight.targets import base_defense, due, harm
-from games.the_restless.rules.fight.turn import NEXT, Beginning, beginnings, consumables, round_topic, turn, yet_to_act
+from games.the_restless.rules.fight.turn import (
+    NEXT,
+    Beginning,
+    bound_to_attack,
+    consumables,
+    round_topic,
+    turn,
+    yet_to_act,
+)
 from games.the_restless.rules.party.damage import chain, damage, heal_target, lose
 from games.the_restless.rules.party.drawing import draw, drawer
 from games.the_restless.rules.party.inventory import drop_excess
@@ -171,7 +179,7 @@ def _between(ctx: EffectContext, begun: list[Beginning]) -> Offers:
     """Return each player's actions between turns: take a turn, use a Consumable, move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(ctx.table.players)}
     for place in yet_to_act(ctx):
-        offers[ctx.table.player(place)] += beginnings(ctx, place, partial(_begin, ctx, begun))
+        offers[ctx.table.player(place)] += bound_to_attack(ctx, place, partial(_begin, ctx, begun))
     for seat, own in offers.items():
         own += [*consumables(ctx, seat), *battle_trade_actions(ctx, seat)]
     return with_flee_action(ctx, offers)

@@ -9,18 +9,22 @@ from games.kernel.effect import Effect, walk
 from games.kernel.text import Text, t
 from games.the_restless.rules.fight.targets import base_defense
 from games.the_restless.rules.resolution.dice import chance, defense
+from games.the_restless.rules.resolution.events import concerned_abilities
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import stat, still
+from games.the_restless.rules.state.modifiers import is_permitted, stat, still
 from games.the_restless.table import Place
 
 WITHOUT_TARGET = 10
 """The number that a Dodge roll has to reach without a Target."""
+CHANGING = ("flee", "rolled", "missed", "damaged", "wounded")
+"""The moments of a flight at which abilities can cost a Character more."""
 
 
 def flight(ctx: EffectContext) -> list[Text]:
     """Return the odds of fleeing in sentences, without rerolls.
 
-    They are the chance of a successful roll, the cost of a failed one, and the risk that a Character dies.
+    They are the number of rolls, the chance of a successful one, the cost of a failed one, the damage to expect, the
+    risk that a Character dies, and the Rests that cannot be played then (R-136 to R-142).
     """
     with still(ctx):
         against = max(
@@ -28,13 +32,31 @@ def flight(ctx: EffectContext) -> list[Text]:
         )
         chances = [chance(stat(ctx, "dodge_roll", 0, place), against) for place in ctx.table.living]
         costs = [max(stat(ctx, "flight_damage", 1, place), 0) for place in ctx.table.living]
+        tries = [_tries(ctx, place) for place in ctx.table.living]
         spared = prod(1 - _dying(ctx, *each) for each in zip(ctx.table.living, chances, costs, strict=True))
-    texts = [_rolling(chances)]
+        barred = bool(ctx.table.rests) and not is_permitted(ctx, "rest_after_flight")
+        changed = any(concerned_abilities(ctx, each, place, None) for each in CHANGING for place in ctx.table.living)
+    texts = [t("Each Character rolls until they get away, at most {n} times.", n=max(tries)), _rolling(chances)]
     if max(costs):
         texts.append(t("Each failed roll costs {n} damage.", n=max(costs)))
+        failures = sum(n * _failed(*each) for n, *each in zip(costs, chances, tries, strict=True))
+        texts.append(t("About {n} damage in all.", n=max(round(failures), 1)))
     if spared < 1:
         texts.append(t("{chance}% risk that a Character dies.", chance=max(round(100 * (1 - spared)), 1)))
+    elif not changed:
+        texts.append(t("{chance}% risk that a Character dies.", chance=0))
+    if barred:
+        texts.append(t("No Rest until you win a fight or reach an Encounter without one."))
     return texts
+
+
+def _failed(chance: int, tries: int) -> float:
+    """Return the expected number of failed rolls of a Character in flight (R-138, R-139)."""
+    return sum((1 - chance / 100) ** number for number in range(1, tries + 1))
+
+
+def _tries(ctx: EffectContext, place: Place) -> int:
+    return max(stat(ctx, "flight_tries", 3, place), 1)
 
 
 def _rolling(chances: list[int]) -> Text:
@@ -46,7 +68,7 @@ def _rolling(chances: list[int]) -> Text:
 
 def _dying(ctx: EffectContext, place: Place, chance: int, cost: int) -> float:
     """Return the probability that a Character dies in flight because enough rolls fail (R-138, R-139)."""
-    member, tries = ctx.table.walkers[place], max(stat(ctx, "flight_tries", 3, place), 1)
+    member, tries = ctx.table.walkers[place], _tries(ctx, place)
     life = member.health + member.armor + sum([piece.armor for piece in member.items])
     needed = -(-life // cost) if cost else tries + 1
     return float((1 - chance / 100) ** needed) if needed <= tries else 0.0

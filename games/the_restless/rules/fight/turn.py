@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any, NamedTuple
 
+from games.kernel.effect import walk
 from games.kernel.options import LazyText
 from games.kernel.text import Seat, Text, listed, t
 from games.the_restless import story
@@ -16,18 +17,18 @@ from games.the_restless.rules.decisions.pace import alone, brisk, brisker
 from games.the_restless.rules.fight.attack import UNARMED, make_attack
 from games.the_restless.rules.fight.attack_odds import hit_facts, hitting, odds
 from games.the_restless.rules.fight.attack_options import attack_options, suspended_bans
-from games.the_restless.rules.fight.flight import is_flight_proposed, with_flee_action
+from games.the_restless.rules.fight.flight import is_flight_proposed, may_flee, with_flee_action
 from games.the_restless.rules.fight.outlook import outlook, using
 from games.the_restless.rules.party.armor import ORDER_SINCE, put_in_order, sources, sources_in_words
 from games.the_restless.rules.party.inventory import drop_excess
-from games.the_restless.rules.party.item_use import recharge, trait, usable, use
+from games.the_restless.rules.party.item_use import is_prolonging, recharge, trait, usable, use
 from games.the_restless.rules.party.tarot import pools
 from games.the_restless.rules.party.trade import battle_trade_actions, toss
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import printed
 from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import is_permitted, still
+from games.the_restless.rules.state.modifiers import is_permitted, stat, still
 from games.the_restless.story import because
 from games.the_restless.table import PartyMember, Piece, Place, TargetState
 from games.the_restless.text.piece_text import striking_now
@@ -151,7 +152,7 @@ def _offers(ctx: EffectContext, place: Place, following: list[Beginning]) -> Off
     offers[ctx.table.player(place)] = _own_offers(ctx, place, ctx.table.player(place))
     attacked = ctx.table.walkers[place].attacks <= 0
     for other in [one for one in yet_to_act(ctx) if one != place] if attacked else []:
-        offers[ctx.table.player(other)] += beginnings(ctx, other, partial(_follow, following))
+        offers[ctx.table.player(other)] += bound_to_attack(ctx, other, partial(_follow, following))
     return with_flee_action(ctx, offers) if attacked or is_permitted(ctx, "flee_mid_turn", place) else offers
 
 
@@ -182,6 +183,30 @@ def _before_attack(ctx: EffectContext, place: Place) -> Text:
     ]
     names = listed([piece.card.name for piece in pieces])
     return join_sentences([t("You can use {items} and still attack.", items=names), *results])
+
+
+def bound_to_attack(
+    ctx: EffectContext, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]
+) -> list[Offer]:
+    """Return the options to begin a Character's turn; to begin it without an attack says what that commits to.
+
+    The Attack cannot be passed up (R-121), and nobody flees in the middle of a turn (R-135).
+    """
+    return [
+        one._replace(hint=LazyText(partial(_committed, ctx, place, one.hint))) if one.short == BEGIN else one
+        for one in beginnings(ctx, place, act)
+    ]
+
+
+def _committed(ctx: EffectContext, place: Place, hint: Text | LazyText) -> Text:
+    before = hint.text if isinstance(hint, LazyText) else hint
+    said: list[Text] = []
+    if not is_permitted(ctx, "skip_attack", place):
+        stuck = may_flee(ctx) and not is_permitted(ctx, "flee_mid_turn", place)
+        said = [t("You must still attack this turn.")]
+        if stuck:
+            said = [t("You must still attack this turn, and can't flee before that.")]
+    return join_sentences([*([before] if before else []), *said])
 
 
 def _glance(ctx: EffectContext, place: Place) -> Text:
@@ -281,7 +306,29 @@ def _ending() -> Offer:
 
 def _uses(ctx: EffectContext, place: Place) -> list[Offer]:
     items = enumerate(ctx.table.walkers[place].items)
-    return [_using(ctx, place, n, piece) for n, piece in items if usable(ctx, place, piece, own_turn=True)]
+    found = [(n, piece) for n, piece in items if usable(ctx, place, piece, own_turn=True)]
+    offers, member = [_using(ctx, place, n, piece) for n, piece in found], ctx.table.walkers[place]
+    if len(found) != 1 or member.attacks > 0 or not _is_last_use(ctx, place, found[0][1]):
+        return offers
+    return [one._replace(hint=LazyText(partial(_ending_with, ctx, place, one.hint))) for one in offers]
+
+
+def _is_last_use(ctx: EffectContext, place: Place, piece: Piece) -> bool:
+    """Return whether using an Item leaves the Character nothing to do: it brings no Attack and charges no Item."""
+    allowed = stat(ctx, "consumable_limit", 1, place) - ctx.table.walkers[place].eaten
+    if piece.item.use is not None and (allowed > 1 or is_permitted(ctx, "consumable_any_number", place)):
+        return False
+    return not any(is_prolonging(part) for part in walk(piece.card))
+
+
+def _ending_with(ctx: EffectContext, place: Place, hint: Text | LazyText) -> Text:
+    """Return the hint of the last Item to use in a turn after its Attack, which ends the turn and perhaps the round."""
+    ends = t("Ends the turn.")
+    if yet_to_act(ctx) == [place]:
+        ends = t("Ends the turn and the round.")
+        if may_flee(ctx):
+            ends = t("Ends the turn and the round; you can flee again in the next one.")
+    return join_sentences([ends, hint.text if isinstance(hint, LazyText) else hint])
 
 
 def consumables(ctx: EffectContext, seat: Seat, besides: Place | None = None) -> list[Offer]:

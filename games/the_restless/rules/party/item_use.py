@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.party.inventory import discard_active
@@ -42,6 +44,12 @@ def usable(ctx: EffectContext, place: Place, piece: Piece, *, own_turn: bool = F
     if _pointless(here, does):
         return False
     return (does.only is ALWAYS or holds(does.only, here)) and (does.cost is NOTHING or payable(here, does.cost))
+
+
+@singledispatch
+def is_prolonging(_part: object) -> bool:
+    """Return whether a part of an Item can give its user something else to do in a turn, such as another Attack."""
+    return False
 
 
 def _pointless(ctx: EffectContext, does: Use | Active) -> bool:

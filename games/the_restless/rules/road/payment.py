@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.kernel.options import Option
-from games.kernel.text import t
+from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.choosing import name_at
@@ -18,6 +18,9 @@ from games.the_restless.rules.state.piles import discard
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.piece_text import whole_now
 from games.the_restless.vocabulary.choices import Instalment, NoPurchase, PayCounters, PayItem
+
+SAFE_SINCE = 8
+"""Version of the rules since which silence buys nothing if Reroll Counters are not enough, and gives no Item."""
 
 
 class Held(NamedTuple):
@@ -66,8 +69,22 @@ async def _instalment(ctx: EffectContext, owed: int, things: list[Held]) -> Inst
     for place, n, piece in things:
         label = t("{item} ({who}), worth {n}", item=piece.card.name, who=name_at(ctx, place), n=piece.item.value)
         options.append(Option(f"given:{place}:{n}", label, PayItem(place, n), whole_now(piece)))
-    options.append(Option("off", t("Buy nothing"), NoPurchase()))
-    return await vote(ctx, Kind.PAYMENT, t("How do you pay {n}?", n=owed), options)
+    nothing: Option[Instalment] = Option("off", t("Buy nothing"), NoPurchase())
+    is_first = owed > ctx.table.rerolls and ctx.table.rules >= SAFE_SINCE
+    options = [nothing, *options] if is_first else [*options, nothing]
+    return await vote(ctx, Kind.PAYMENT, _asked(ctx, owed), options)
+
+
+def _asked(ctx: EffectContext, owed: int) -> Text:
+    """Return the prompt for the next part of a payment, with how it works (R-109)."""
+    return tn(
+        "How do you pay {owed}? You have {n} Reroll Counter. Each Item pays its Value; Counters pay the rest or come "
+        "back as change.",
+        "How do you pay {owed}? You have {n} Reroll Counters. Each Item pays its Value; Counters pay the rest or come "
+        "back as change.",
+        n=ctx.table.rerolls,
+        owed=owed,
+    )
 
 
 def _things(ctx: EffectContext) -> list[Held]:

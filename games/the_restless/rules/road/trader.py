@@ -28,6 +28,7 @@ from games.the_restless.rules.state.piles import discard, new_piece, top
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.card_text import whole
 from games.the_restless.text.piece_text import whole_now
+from games.the_restless.text.sentences import join_sentences
 from games.the_restless.vocabulary.card_types import Item, Sin
 from games.the_restless.vocabulary.choices import BuyItem, ConsultTarot, LeaveTrader, SeeWares, SellItem
 
@@ -145,9 +146,18 @@ def _own_offers(ctx: EffectContext, seat: Seat, unseen: Text) -> list[Offer]:
         if affordable(ctx, cost) and (takers := buyers(ctx, piece)):
             label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
             choice, act = BuyItem(n, cost), partial(_buy, ctx, piece)
-            offer = Offer(f"buy:{n}", label, choice, act, motion=True, hint=whole(piece.card), group=BUYING)
+            hint = join_sentences([*_shortfall(ctx, cost), whole(piece.card)])
+            offer = Offer(f"buy:{n}", label, choice, act, motion=True, hint=hint, group=BUYING)
             offers += _for_each(ctx, offer, takers) if brisk(ctx.table) else [offer]
     return offers
+
+
+def _shortfall(ctx: EffectContext, cost: int) -> list[Text]:
+    """Return in a sentence that Items have to pay for what Reroll Counters do not (R-109), or []."""
+    if cost <= ctx.table.rerolls:
+        return []
+    return [tn("You have {n} Reroll Counter; you pay the rest with Items.",
+               "You have {n} Reroll Counters; you pay the rest with Items.", n=ctx.table.rerolls)]  # fmt: skip
 
 
 def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Offer]:
@@ -172,9 +182,10 @@ def _for_each(ctx: EffectContext, offer: Offer, takers: list[Place]) -> list[Off
 
 def _bought_for(ctx: EffectContext, place: Place, piece: Piece) -> Text:
     """Return the text of an Item on sale, and before it that its buyer would have to make room for it (R-45)."""
+    words = join_sentences([*_shortfall(ctx, price(ctx, piece)), whole(piece.card)])
     if fits(ctx, place, piece):
-        return whole(piece.card)
-    return t("No room for it: you have to discard an Item first. {words}", words=whole(piece.card))
+        return words
+    return t("No room for it: you have to discard an Item first. {words}", words=words)
 
 
 def buyers(ctx: EffectContext, piece: Piece) -> list[Place]:

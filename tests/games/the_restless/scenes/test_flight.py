@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.the_restless.given import given
+from tests.games.the_restless.given import given, set_
 
 AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
 
@@ -79,3 +79,18 @@ def test_the_lead_alone_cannot_make_the_party_flee() -> None:
     assert scene.table.targets
     scene.say("flee", seat=1)
     assert scene.table.outcome == "fled"
+
+
+def test_the_flee_button_has_the_odds_and_the_price() -> None:
+    """R-137 to R-142: up to three rolls each at 55%, 1 damage for each that fails, and no Rest afterwards."""
+    hint = given("beast").hint("flee")
+    assert hint.startswith("Each Character rolls until they get away, at most 3 times. 55% to get away on each roll.")
+    assert "Each failed roll costs 1 damage. About 3 damage in all. 0% risk that a Character dies." in hint
+    assert hint.endswith("No Rest until you win a fight or reach an Encounter without one.")
+    assert "No Rest" not in given("beast", alter=set_(rests=[])).hint("flee")
+
+
+def test_a_turn_begun_without_an_attack_commits_to_one() -> None:
+    """R-121, R-135."""
+    assert given("beast").hint("turn:0").endswith("You must still attack this turn, and can't flee before that.")
+    assert given("binding").hint("turn:0").endswith("You must still attack this turn.")

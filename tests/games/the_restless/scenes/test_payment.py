@@ -79,3 +79,13 @@ def test_the_value_of_a_cost_counts_only_from_its_rule_version_on() -> None:
     card = stone(Choose((Way(t("Drop it"), Rerolls(Per("value", plus=1)), cost=Discard("chosen")), Way(t("Go")))))
     scene = given(card, items={0: ["coat"]}, alter=set_(rules=7)).say("on", "way:0")
     assert scene.table.rerolls == 1
+
+
+def test_a_price_beyond_the_counters_is_announced_and_silence_gives_no_item() -> None:
+    """R-109, R-207: with 0 of 4 Counters, Items have to pay, and nobody loses one by waiting."""
+    scene = scene_with_wares("ring", "coat")
+    assert scene.hint("buy:2").startswith("You have 0 Reroll Counters; you pay the rest with Items. ")
+    scene.say("buy:2", "place:1")
+    assert scene.prompt().startswith("How do you pay 4? You have 0 Reroll Counters. Each Item pays its Value;")
+    assert (scene.silence(), scene.choices()[0]) == (("off",), "off")
+    assert not scene_with_wares("ring", rerolls=9).hint("buy:2").startswith("You have")
