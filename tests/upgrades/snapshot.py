@@ -7,6 +7,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from functools import partial
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,12 @@ async def posts(path: Path) -> str:
 
 async def presses(path: Path) -> str:
     """Return the replies to presses on the earlier version's messages: the hand, then its first control."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tests.bot.caller._numbers", count(1))  # the IDs of presses are in nonces
+        return await _presses(path)
+
+
+async def _presses(path: Path) -> str:
     clock, wire, report = Clock(LEFT + AWAY), Standing(), list[str]()
     async with started(path, clock, wire) as bot:
         await _run_due(bot, clock)
