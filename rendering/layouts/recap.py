@@ -56,11 +56,11 @@ def recap(recap: Recap, palette: str, localizer: Localizer) -> Scene:
 
 
 def _fitting(course: ScoreHistory) -> ScoreHistory:
-    """Return the history with as many steps as fit, including the first and the last."""
-    count = len(course.steps)
-    if count <= MAX_STEPS:
+    """Return the history with as many steps as fit, including the first and the last two, which decided the match."""
+    last = len(course.steps) - 1
+    if last < MAX_STEPS:
         return course
-    kept = [place * (count - 1) // (MAX_STEPS - 1) for place in range(MAX_STEPS)]
+    kept = [*(place * (last - 1) // (MAX_STEPS - 2) for place in range(MAX_STEPS - 1)), last]
     rows = tuple(Row(row.who, tuple(row.values[place] for place in kept)) for row in course.rows)
     return ScoreHistory(course.title, tuple(course.steps[place] for place in kept), rows)
 

@@ -207,7 +207,7 @@ async def test_a_closed_inbox_is_mentioned_once(tab: Tab, parlour: Parlour, room
     await tab.page.locator('button[data-role="lab"]').click()
     await tab.page.locator('[data-fault="closed_dms"]').uncheck()
     await tab.press(notes, "Message me again")
-    await expect(tab.message("I'll message you again")).to_be_visible()
+    await expect(tab.message("Direct messages work again")).to_be_visible()
     await hands.last.locator(ANSWERS).last.click()  # the strongest will, so that she has the next question
     await expect(hands.last).to_contain_text("Your answer so far")
     bruno = parlour.sandbox.person("Bruno")

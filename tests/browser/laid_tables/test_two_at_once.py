@@ -44,7 +44,7 @@ async def test_each_player_opens_their_sections_on_a_private_page(home: House, t
     await tab.shoot("his page stays while she chooses")
     await tab.become("Ann")
     await tab.take(own, own.locator('[data-custom-id^="a:"]').first)
-    await expect(own).to_contain_text("The road lies open")
+    await expect(own).to_contain_text("You reach Readers in the Stacks.")
     await tab.shoot("ann has discarded it")
     await tab.become("Bruno")
     await tab.press(his, "More…")

@@ -156,7 +156,7 @@ def test_the_card_of_a_realm_shows_that_realm_and_nothing_of_the_next(seats: int
         over, begun = card.number - 1, LOCALIZER(table.realm.card.name)
         left = LOCALIZER(table.discards[f"realm {over}"].cards[-1].name)
         alt, labels = words_of_view(THE_RESTLESS, card.seen, LOCALIZER), texts("the_restless", card)
-        assert f"Realm {REALMS[over]}, Encounter {table.at}." in alt
+        assert f"Realm {REALMS[over]} of V, Encounter {table.at}." in alt
         assert "0 Encounters still ahead" in alt
         assert left in alt
         assert left in labels

@@ -30,7 +30,7 @@ def moments(setup: Setup, number: int) -> Iterator[Moment]:
 
 
 def needs(shown: Recap) -> MustRead:
-    """Return the required contents; of a long course some steps are left out evenly, the first and the last never."""
+    """Return the required contents; of a long course some steps are left out, never the first and the last."""
     course = shown.course
     assert course is not None
     rows = [row for row in course.rows if isinstance(row.who, Name)]
@@ -60,3 +60,12 @@ def test_a_step_without_room_has_two_lines() -> None:
     steps = tuple(t("Realm {n}", n=n) for n in ("I", "II", "III", "IV", "V", "VI"))
     course = ScoreHistory(t("Health along the road"), steps, (Row(Name(0), (7, 6, 5, 4, 3, 2)),))
     assert unreadable(recap(Recap(course), "the_restless", LONG), PEN, MustRead(titles=tuple(map(LONG, steps)))) == []
+
+
+@pytest.mark.parametrize("count", [9, 10, 14, 30])
+def test_a_long_course_keeps_the_steps_before_its_end(count: int) -> None:
+    """Earlier, of ten steps the last but one was left out: the turn in which the party lost."""
+    steps = (*(t("Step {n}", n=n) for n in range(1, count)), t("End"))
+    course = ScoreHistory(t("HP"), steps, (Row(Name(0), tuple(range(count, 0, -1))),))
+    titles = tuple(LONG(steps[place]) for place in (0, -2, -1))
+    assert unreadable(recap(Recap(course), "genshin_tarot", LONG), PEN, MustRead(titles=titles)) == []
