@@ -14,6 +14,7 @@ from games.the_restless.effects.worth import constant_worth, many, worth
 from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.party.drawing import card_name, draw, drawer
 from games.the_restless.rules.party.inventory import gain
+from games.the_restless.rules.party.item_use import is_prolonging
 from games.the_restless.rules.resolution.amounts import often
 from games.the_restless.rules.state.card_lookup import sought
 from games.the_restless.rules.state.context import EffectContext, Series
@@ -161,6 +162,13 @@ def _(effect: Recover) -> float:
 
 
 uses_term(Recover, "recover")
+
+
+@is_prolonging.register(Draw)
+@is_prolonging.register(Find)
+@is_prolonging.register(Recover)
+def _(_part: Draw | Find | Recover) -> bool:
+    return True
 
 
 class Pick(Effect):

@@ -7,6 +7,7 @@ from typing import Literal
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text, signed, t, tn
 from games.the_restless.effects.worth import many, worth
+from games.the_restless.rules.party.item_use import is_prolonging
 from games.the_restless.rules.resolution.amounts import change
 from games.the_restless.rules.resolution.lasting import lasting_words, stay_for
 from games.the_restless.rules.state.context import EffectContext
@@ -121,6 +122,12 @@ class Fix(Effect):
     at: Count
     to: Whom | None = None
     until: Until | None = None
+
+
+@is_prolonging.register(Mod)
+@is_prolonging.register(Fix)
+def _(part: Mod | Fix) -> bool:
+    return part.stat == "consumable_limit"
 
 
 @run.register(Fix)

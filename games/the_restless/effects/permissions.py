@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless.effects.worth import constant_worth
+from games.the_restless.rules.party.item_use import is_prolonging
 from games.the_restless.rules.resolution.lasting import lasting_words, stay_for
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
@@ -67,6 +68,11 @@ class Permit(Effect):
 @run.register(Permit)
 async def _(effect: Permit, ctx: EffectContext) -> None:
     await stay_for(ctx, effect, effect.to, effect.until, 0)
+
+
+@is_prolonging.register(Permit)
+def _(_part: Permit) -> bool:
+    return True
 
 
 @lasting_words.register(Permit)

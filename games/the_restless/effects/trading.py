@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless.effects.worth import constant_worth
+from games.the_restless.rules.party.item_use import is_prolonging
 from games.the_restless.rules.resolution.amounts import change, often
 from games.the_restless.rules.road import trader
 from games.the_restless.rules.state.context import EffectContext
@@ -26,6 +27,11 @@ class OpenTrader(Effect):
 async def _(effect: OpenTrader, ctx: EffectContext) -> None:
     fee = None if effect.fee is None else await change(ctx, effect.fee)
     await trader.visit(ctx, await often(ctx, effect.loot), await often(ctx, effect.treasure), fee)
+
+
+@is_prolonging.register(OpenTrader)
+def _(_part: OpenTrader) -> bool:
+    return True
 
 
 @wording.register(OpenTrader)

@@ -9,14 +9,22 @@ from games.the_restless.effects.choices import Choose
 from games.the_restless.effects.death import Transfigure
 from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Heal, MaxHealth
+from games.the_restless.effects.numbers import Mod
 from games.the_restless.effects.statuses import Grant
+from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.game import THE_RESTLESS
+from games.the_restless.table import Table
 from games.the_restless.text.card_text import lines
 from games.the_restless.view import Face, RestlessView
+from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Way
 from games.the_restless.vocabulary.card_types import CARDS, Card, Rest
 from tests.games.the_restless.given import READ, given
-from tests.games.the_restless.made import did, stone, tool
+from tests.games.the_restless.made import did, realm, stone, tool
+
+
+def hurt(table: Table) -> None:
+    table.walkers[0].health = 1
 
 
 def notes(view: RestlessView) -> list[str]:
@@ -99,9 +107,16 @@ def test_a_turn_begun_without_an_attack_names_the_items_to_use_first() -> None:
 
 def test_the_last_item_to_use_after_the_attack_says_that_it_ends_the_turn() -> None:
     """R-120: nothing is left to do then, and a player who meant to flee afterwards begins another round."""
-    held = tool(Draw("loot"))
+    held, drawing = tool(Rerolls(1)), tool(Draw("loot"))
     alone = given("beast", party=("anna",), items={0: [held]}, dice={1: [5]}).say("turn:0:hit:1:unarmed")
     assert alone.hint("use:0:0").startswith("Ends the turn and the round; you can flee again in the next one.")
+    draws = given("beast", party=("anna",), items={0: [drawing]}, dice={1: [5]}).say("turn:0:hit:1:unarmed")
+    assert not draws.hint("use:0:0").startswith("Ends"), "the drawn Item can be used, too"
+    two = given("beast", party=("anna",), items={0: [held, tool(Rerolls(2))]}, dice={1: [5]})
+    assert not two.say("turn:0:hit:1:unarmed").hint("use:0:0").startswith("Ends"), "the other Item remains"
+    food = ["bread", "bread"]
+    eats = given("beast", party=("anna",), items={0: food}, dice={1: [15]}, alter=hurt).say("turn:0:hit:1:unarmed")
+    assert eats.hint("use:0:0").startswith("Ends the turn and the round"), "R-54: one Consumable a turn"
     among = given("beast", items={0: [held]}, dice={1: [5]}).say("turn:0:hit:1:unarmed")
     assert among.hint("use:0:0").startswith("Ends the turn. ")
     assert not given("beast", items={0: [held]}).say("turn:0").hint("use:0:0").startswith("Ends")
@@ -112,6 +127,12 @@ def test_several_shots_say_the_chance_that_any_of_them_defeats() -> None:
     scene = given("beast", items={0: ["sling"]})
     scene.target.health = 1
     assert scene.hint("turn:0:hit:1:0").startswith("55% to hit with each shot, 80% to defeat it.")
+    both = given("beast", items={0: ["sling"]})
+    both.target.health = 2
+    assert both.hint("turn:0:hit:1:0").startswith("55% to hit with each shot, 30% to defeat it.")
+    sure = given("beast", items={0: ["sling"]}, alter=realm(On("static", Mod("ranged_roll", 8))))
+    sure.target.health = 1
+    assert sure.hint("turn:0:hit:1:0").startswith("95% to hit with each shot, 99% to defeat it.")
 
 
 def test_terms_of_the_encounter_that_cannot_be_guessed_are_explained() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import ceil, comb, inf
 
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.rules.decisions.choosing import name_at
@@ -33,18 +34,19 @@ def odds(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | N
     """
     with still(ctx):
         here = ctx.having(target=target, item=piece, means=_means(piece), roller=place, holder=place)
-        defeats = _defeats(here, place, target, attack)
+        shots, needed = shots_of(here, place, piece, attack), _hits_to_defeat(here, place, target, attack)
         if attack.roll == "sure":
-            return t("Always hits and defeats it") if defeats else t("Always hits")
+            return t("Always hits and defeats it") if needed <= shots else t("Always hits")
         bonus, against = _bonus_and_goal(here, place, target, piece, attack)
         missed = _missing(bonus, against) if attack.roll == "combat" else ()
         price = _price(here, place, target, bonus, against) if missed else EMPTY
-        shots = shots_of(here, place, piece, attack)
     likely = chance(bonus, against)
-    if defeats and shots > 1:
-        total = round(100 * (1 - (1 - likely / 100) ** shots))
-        return t("{chance}% to hit with each shot, {total}% to defeat it", chance=likely, total=total)
-    hits = t("{chance}% to hit and defeat it", chance=likely) if defeats else t("{chance}% to hit", chance=likely)
+    hits = t("{chance}% to hit", chance=likely)
+    if shots > 1 and needed <= shots:
+        total = _defeating(likely, shots, needed)
+        hits = t("{chance}% to hit with each shot, {total}% to defeat it", chance=likely, total=total)
+    elif needed == 1:
+        hits = t("{chance}% to hit and defeat it", chance=likely)
     return t("{hits}; {price}", hits=hits, price=price) if price else hits
 
 
@@ -70,11 +72,19 @@ def _missing(bonus: int, against: int) -> tuple[int, ...]:
     return tuple([natural for natural in FACES if not DiceRoll("", 0, natural, bonus, against).hit])
 
 
-def _defeats(ctx: EffectContext, place: Place, target: TargetState, attack: Attack) -> bool:
-    """Return whether a hit certainly defeats the Target, because no ability could prevent it."""
-    if _dealt(ctx, place, target, attack) < target.health:
-        return False
-    return not concerned_abilities(ctx, "damaged", None, target) and not works(ctx.table, "target_defeated")
+def _hits_to_defeat(ctx: EffectContext, place: Place, target: TargetState, attack: Attack) -> float:
+    """Return the number of hits that certainly defeat the Target; infinity if an ability could prevent it."""
+    dealt = _dealt(ctx, place, target, attack)
+    if dealt <= 0 or concerned_abilities(ctx, "damaged", None, target) or works(ctx.table, "target_defeated"):
+        return inf
+    return ceil(target.health / dealt)
+
+
+def _defeating(likely: int, shots: int, needed: float) -> int:
+    """Return the chance of so many hits in percent, which is only 0 or 100 if that is certain."""
+    hit = likely / 100
+    ways = [comb(shots, hits) * hit**hits * (1 - hit) ** (shots - hits) for hits in range(shots + 1) if hits >= needed]
+    return likely if likely in (0, 100) else min(max(round(100 * sum(ways)), 1), 99)
 
 
 def _dealt(ctx: EffectContext, place: Place, target: TargetState, attack: Attack) -> int:

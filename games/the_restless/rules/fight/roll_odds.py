@@ -6,7 +6,7 @@ from functools import singledispatch
 from math import prod
 
 from games.kernel.effect import Effect, walk
-from games.kernel.text import Text, t
+from games.kernel.text import Text, t, tn
 from games.the_restless.rules.fight.targets import base_defense
 from games.the_restless.rules.resolution.dice import chance, defense
 from games.the_restless.rules.resolution.events import concerned_abilities
@@ -36,11 +36,18 @@ def flight(ctx: EffectContext) -> list[Text]:
         spared = prod(1 - _dying(ctx, *each) for each in zip(ctx.table.living, chances, costs, strict=True))
         barred = bool(ctx.table.rests) and not is_permitted(ctx, "rest_after_flight")
         changed = any(concerned_abilities(ctx, each, place, None) for each in CHANGING for place in ctx.table.living)
-    texts = [t("Each Character rolls until they get away, at most {n} times.", n=max(tries)), _rolling(chances)]
+        uncertain = any(concerned_abilities(ctx, "flee", place, None) for place in ctx.table.living)
+    most = tn(
+        "Each Character rolls until they get away, at most {n} time.",
+        "Each Character rolls until they get away, at most {n} times.",
+        n=max(tries),
+    )
+    texts = [most, _rolling(chances)]
     if max(costs):
         texts.append(t("Each failed roll costs {n} damage.", n=max(costs)))
         failures = sum(n * _failed(*each) for n, *each in zip(costs, chances, tries, strict=True))
-        texts.append(t("About {n} damage in all.", n=max(round(failures), 1)))
+        if failures and not uncertain:
+            texts.append(t("About {n} damage in all.", n=max(round(failures), 1)))
     if spared < 1:
         texts.append(t("{chance}% risk that a Character dies.", chance=max(round(100 * (1 - spared)), 1)))
     elif not changed:

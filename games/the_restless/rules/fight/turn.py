@@ -28,7 +28,7 @@ from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import printed
 from games.the_restless.rules.state.card_lookup import titles
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import is_permitted, stat, still
+from games.the_restless.rules.state.modifiers import is_permitted, stat, still, works
 from games.the_restless.story import because
 from games.the_restless.table import PartyMember, Piece, Place, TargetState
 from games.the_restless.text.piece_text import striking_now
@@ -308,17 +308,30 @@ def _uses(ctx: EffectContext, place: Place) -> list[Offer]:
     items = enumerate(ctx.table.walkers[place].items)
     found = [(n, piece) for n, piece in items if usable(ctx, place, piece, own_turn=True)]
     offers, member = [_using(ctx, place, n, piece) for n, piece in found], ctx.table.walkers[place]
-    if len(found) != 1 or member.attacks > 0 or not _is_last_use(ctx, place, found[0][1]):
+    if member.attacks > 0:
         return offers
-    return [one._replace(hint=LazyText(partial(_ending_with, ctx, place, one.hint))) for one in offers]
+    return [
+        one._replace(hint=LazyText(partial(_ending_with, ctx, place, one.hint)))
+        if _is_last_use(ctx, place, piece)
+        else one
+        for one, (_, piece) in zip(offers, found, strict=True)
+    ]
 
 
 def _is_last_use(ctx: EffectContext, place: Place, piece: Piece) -> bool:
-    """Return whether using an Item leaves the Character nothing to do: it brings no Attack and charges no Item."""
-    allowed = stat(ctx, "consumable_limit", 1, place) - ctx.table.walkers[place].eaten
-    if piece.item.use is not None and (allowed > 1 or is_permitted(ctx, "consumable_any_number", place)):
+    """Return whether using an Item certainly leaves the Character nothing to do.
+
+    Other Items that are not spent count although they cannot be used now, because its effect might change that.
+    """
+    if works(ctx.table, "item_used") or any(is_prolonging(part) for part in walk(piece.card)):
         return False
-    return not any(is_prolonging(part) for part in walk(piece.card))
+    member, eats = ctx.table.walkers[place], piece.item.use is not None
+    may_eat = is_permitted(ctx, "consumable_any_number", place)
+    may_eat |= member.eaten + eats < stat(ctx, "consumable_limit", 1, place)
+    if eats and may_eat and piece.counters > 1:
+        return False
+    others = [one for one in member.items if one is not piece]
+    return not any((one.item.active and one.wait <= 0) or (one.item.use and may_eat) for one in others)
 
 
 def _ending_with(ctx: EffectContext, place: Place, hint: Text | LazyText) -> Text:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from games.the_restless.effects.numbers import Mod
+from games.the_restless.vocabulary.basics.abilities import On
 from tests.games.the_restless.given import given, set_
+from tests.games.the_restless.made import realm
 
 AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
 
@@ -94,3 +97,15 @@ def test_a_turn_begun_without_an_attack_commits_to_one() -> None:
     """R-121, R-135."""
     assert given("beast").hint("turn:0").endswith("You must still attack this turn, and can't flee before that.")
     assert given("binding").hint("turn:0").endswith("You must still attack this turn.")
+
+
+def test_a_flight_that_cannot_fail_costs_nothing() -> None:
+    """R-138: where every number of the die succeeds, no damage follows."""
+    sure = given("beast", alter=realm(On("static", Mod("dodge_roll", 20))))
+    assert "damage in all" not in sure.hint("flee")
+
+
+def test_one_try_is_one_time() -> None:
+    """R-138, with a Realm that takes two of the three tries away."""
+    one = given("beast", alter=realm(On("static", Mod("flight_tries", -2))))
+    assert one.hint("flee").startswith("Each Character rolls until they get away, at most 1 time.")
