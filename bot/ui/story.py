@@ -83,7 +83,9 @@ def quoted(
     wanted = {place for n, line in enumerate(story) if line in own for place in chains[n]}
     recent = max(0, len(story) - _LINES)
     places = sorted({*wanted, *(place for n in range(recent, len(story)) for place in chains[n])})
-    texts, needed = [story[n] for n in places], [tuple(map(places.index, chains[n])) for n in places]
+    texts, index = [story[n] for n in places], {place: n for n, place in enumerate(places)}
+    # The cause of a shown line can follow from lines that are too old to be shown.
+    needed = [tuple(index[each] for each in chains[n] if each in index) for n in places]
     kept = _choose_lines(texts, needed, localizer, max_chars, own, seen)
     if len(texts) == len(story) and _is_needless([localizer(line) for line in texts], kept, localizer, max_chars):
         kept = [*range(len(texts))]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from bot.table.live_table import playing
 from bot.table.seat_clock import SeatClock
 from bot.table.snapshot import snapshot
 from bot.ui.guidance import PageState
-from bot.ui.story import MORE, quoted, with_causes
+from bot.ui.story import GAP, MORE, quoted, with_causes
 from bot.ui.wording import Space, hand_words, not_offered, weighty_lines
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.ask import Ask, answer_in_words
@@ -20,6 +22,7 @@ from storage.timers import DEADLINE
 from tests.bot.pages.test_page_laws import table_of
 from tests.bot.ui.test_hints import dealt
 from tests.contract.playing import Setup
+from tests.proofs import runs
 
 CHOICE = "Choose one. • Dig: Draw Treasure. • Weed the border: Gain 1 Reroll Counter."
 
@@ -138,6 +141,36 @@ def test_a_result_among_the_readers_lines_comes_with_its_act() -> None:
     assert with_causes([other, BURST, WATER, ICE, other], {ICE}, RESULTS) == [BURST, ICE]
     assert with_causes([other, BURST, WATER, ICE, other], {WATER, ICE}, RESULTS) == [BURST, WATER, ICE]
     assert with_causes([WATER, other, BURST], {WATER, BURST}, RESULTS) == [WATER, BURST]
+
+
+def test_a_long_log_is_shown_even_if_a_cause_has_older_causes() -> None:
+    """Earlier, a board failed if more than sixty lines were new and a result followed from another result."""
+    both = t("{one} passes 1 damage on to {other}.", one=t("Ice"), other=t("Water"))
+    own = t("{one} takes 1 damage.", one=t("Water"))
+    chained = [BURST, t("{one} takes 2 damage.", one=t("Ice")), both, own]
+    story = [*chained, *(t("Bruno plays card {n} of his hand.", n=n) for n in range(70))]
+    shown = quoted(story, Localizer(), own={own}, seen=1, results={*chained[1:]}).replace("> ", "").splitlines()
+    assert shown == [
+        "Ann unleashes Rain!", "Ice passes 1 damage on to Water.", "Water takes 1 damage.", Localizer()(MORE),
+        "Bruno plays card 69 of his hand.",
+    ]  # fmt: skip
+
+
+def test_any_log_is_shown_within_its_room() -> None:
+    """Lines follow from each other by the names in them, in any order and number."""
+    names = [t("Ice"), t("Water"), t("Ann"), t("Rain")]
+    for seed in range(runs(thin=300, full=10_000)):
+        dice = Random(seed)
+        lines = [
+            t("{one} meets {other}, {n}.", one=dice.choice(names), other=dice.choice(names), n=n) for n in range(9)
+        ]
+        story = dice.choices(lines, k=dice.randrange(150))
+        own, results = ({*dice.sample(lines, dice.randrange(9))} for _ in range(2))
+        room, seen, in_order = dice.randrange(40, 3000), dice.randrange(-1, 12), dice.random() < 0.5
+        shown = quoted(story, Localizer(), room, own, seen=seen, in_order=in_order, results=results)
+        said = {f"> {Localizer()(line)}" for line in (*lines, MORE)}
+        assert len(shown) <= room
+        assert {line.replace(GAP, "", 1) for line in shown.splitlines() if not line.endswith(Localizer()(MORE))} <= said
 
 
 def test_results_of_an_unknown_cause_are_shown_alone() -> None:
