@@ -66,7 +66,7 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
         choice = does(option)
         sections.setdefault(option.group, []).append(option.token)
         if isinstance(choice, choices.AttackFirst):
-            attacks.setdefault(option.group, []).append((rank(mind, option), option.token))
+            attacks.setdefault(option.group, []).append((mind.attack_as_such(choice), option.token))
         elif isinstance(choice, choices.AttackTarget):
             turn_attacks.append((rank(mind, option), option.token))
         elif isinstance(choice, choices.UseItem):

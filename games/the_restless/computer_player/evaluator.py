@@ -71,13 +71,17 @@ class Evaluator:
         """
         return self._attack(next((body for body in self.seen.bodies if body.acting), None), choice)
 
+    def attack_as_such(self, choice: AttackFirst) -> float:
+        """Return the value of an attack as the first action of a turn, whatever could be done before it."""
+        return self._attack(self._body(choice.place), AttackTarget(choice.target, choice.item))
+
     def attack_first(self, choice: AttackFirst) -> float:
         """Return the value of an attack as the first action of a turn; 0 if an Item should be used first."""
         body = self._body(choice.place)
         ready = any(
             _card(one).active and not one.spent and self._used(choice.place, _card(one)) > 0 for one in body.items
         )
-        return 0 if ready else self._attack(body, AttackTarget(choice.target, choice.item))
+        return 0 if ready else self.attack_as_such(choice)
 
     def _attack(self, body: Body | None, choice: AttackTarget) -> float:
         target = next((target for target in self.seen.targets if target.number == choice.target), None)

@@ -6,14 +6,14 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import WOUND, constant_worth, many, worth
+from games.the_restless.rules.fight.hit_damage import reduced, saves_target, target_damage
 from games.the_restless.rules.fight.outlook import foreseen
-from games.the_restless.rules.fight.targets import damage_target, reductions
+from games.the_restless.rules.fight.targets import damage_target
 from games.the_restless.rules.party.damage import heal_target
 from games.the_restless.rules.resolution.amounts import amount
 from games.the_restless.rules.resolution.target_choice import choose_targets
 from games.the_restless.rules.state.card_lookup import name
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.modifiers import keywords
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import reckon
 from games.the_restless.rules.state.run import run
@@ -36,14 +36,19 @@ async def _(effect: Hit, ctx: EffectContext) -> None:
         await damage_target(ctx, target, n)
 
 
+@target_damage.register(Hit)
+def _(effect: Hit, ctx: EffectContext) -> int:
+    if ctx.target is None or effect.to not in ("target", "all_targets"):
+        return 0
+    return reduced(ctx, ctx.target, reckon(ctx, effect.n), spell=False)
+
+
 @foreseen.register(Hit)
 def _(step: Hit, ctx: EffectContext) -> list[Text]:
     if isinstance(step.n, Thrown) or len(ctx.table.targets) != 1:
         return []
-    (target,), dealt = ctx.table.targets, reckon(ctx, step.n)
-    for _, left in reductions(keywords(ctx, target), dealt, spell=False):
-        dealt = left
-    left = target.health - dealt
+    (target,) = ctx.table.targets
+    left = target.health - reduced(ctx, target, reckon(ctx, step.n), spell=False)
     return [
         t("Defeats {target}.", target=name(target))
         if left <= 0
@@ -79,6 +84,11 @@ async def _(effect: Mend, ctx: EffectContext) -> None:
 
 
 pattern(Mend, t("Restore {n} Health to {to}."), of_all=t("Restore all Health to {to}."))
+
+
+@saves_target.register(Mend)
+def _(effect: Mend) -> bool:
+    return effect.to in ("target", "all_targets")
 
 
 @worth.register(Mend)

@@ -11,7 +11,7 @@ from games.kernel.text import EMPTY, Text
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.card_types import Active, Encounter, Loot, Realm, add_cards
+from games.the_restless.vocabulary.card_types import Active, Attack, Encounter, Loot, Realm, add_cards
 from tests.games.the_restless.given import Scene, given, prop, set_
 
 UNARMED = "hit:1:unarmed"
@@ -29,6 +29,14 @@ def charm(*abilities: On) -> str:
     """Add an Item with these abilities, and return its prop's name."""
     word = f"charm-{next(NUMBER)}"
     add_cards([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("trinket",), 0, 1, abilities=abilities)])
+    return word
+
+
+def weapon(*abilities: On, damage: int = 2, shots: int = 1) -> str:
+    """Add a Weapon with these abilities, and return its prop's name. It makes a Ranged roll if it has several shots."""
+    word = f"weapon-{next(NUMBER)}"
+    attack = Attack("combat", damage) if shots == 1 else Attack("ranged", damage, shots)
+    add_cards([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("melee",), 0, 1, attack, abilities=abilities)])
     return word
 
 

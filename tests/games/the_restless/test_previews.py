@@ -59,7 +59,7 @@ def attacks_of(seats: int, number: int) -> Iterator[Attacked]:
         if isinstance(question, Ask) and len(answer) == 1:
             option = next(option for option in question.options if option.token == answer[0])
             words, choice = READ(option.hint), does(option)
-            changed = ("Cards that can change that", " shots", "On a ", "When you ")
+            changed = ("Cards that can change that", " shots", "On a ", "die shows", "if you like", "When you miss")
             plain = not any(each in words for each in changed)
             pending = (choice, words) if isinstance(choice, AttackTarget | AttackFirst) and plain else None
         match.answer(seat, answer)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
-from math import ceil, comb, inf
+from math import comb
 
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.rules.decisions.choosing import name_at
-from games.the_restless.rules.fight.attack import power, shots_of
+from games.the_restless.rules.fight.attack import shots_of
 from games.the_restless.rules.fight.failures import FRENZY, life, miss_costs
+from games.the_restless.rules.fight.hit_damage import HitDamage, hit_damage, hits_to_defeat, possible_abilities
 from games.the_restless.rules.fight.outlook import changed_by
-from games.the_restless.rules.fight.targets import base_defense, reductions
+from games.the_restless.rules.fight.targets import base_defense
 from games.the_restless.rules.party.item_use import trait
 from games.the_restless.rules.resolution.dice import chance, defense
-from games.the_restless.rules.resolution.events import concerned_abilities
 from games.the_restless.rules.state.card_lookup import god
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
-from games.the_restless.rules.state.modifiers import keywords, stat, still, works
+from games.the_restless.rules.state.modifiers import keywords, stat, still
 from games.the_restless.table import Piece, Place, TargetState
 from games.the_restless.vocabulary.card_types import Attack
 
@@ -34,7 +34,8 @@ def odds(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | N
     """
     with still(ctx):
         here = ctx.having(target=target, item=piece, means=_means(piece), roller=place, holder=place)
-        shots, needed = shots_of(here, place, piece, attack), _hits_to_defeat(here, place, target, attack)
+        shots = shots_of(here, place, piece, attack)
+        needed = hits_to_defeat(here, place, target, attack, hit_damage(here, place, target, attack))
         if attack.roll == "sure":
             return t("Always hits and defeats it") if needed <= shots else t("Always hits")
         bonus, against = _bonus_and_goal(here, place, target, piece, attack)
@@ -72,28 +73,11 @@ def _missing(bonus: int, against: int) -> tuple[int, ...]:
     return tuple([natural for natural in FACES if not DiceRoll("", 0, natural, bonus, against).hit])
 
 
-def _hits_to_defeat(ctx: EffectContext, place: Place, target: TargetState, attack: Attack) -> float:
-    """Return the number of hits that certainly defeat the Target; infinity if an ability could prevent it."""
-    dealt = _dealt(ctx, place, target, attack)
-    if dealt <= 0 or concerned_abilities(ctx, "damaged", None, target) or works(ctx.table, "target_defeated"):
-        return inf
-    return ceil(target.health / dealt)
-
-
 def _defeating(likely: int, shots: int, needed: float) -> int:
     """Return the chance of so many hits in percent, which is only 0 or 100 if that is certain."""
     hit = likely / 100
     ways = [comb(shots, hits) * hit**hits * (1 - hit) ** (shots - hits) for hits in range(shots + 1) if hits >= needed]
     return likely if likely in (0, 100) else min(max(round(100 * sum(ways)), 1), 99)
-
-
-def _dealt(ctx: EffectContext, place: Place, target: TargetState, attack: Attack) -> int:
-    """Return the damage of a hit before abilities react to it."""
-    gift = ctx.item.item.bonus if ctx.item else None
-    dealt = power(ctx, place, attack) + (gift.damage if gift and gift.trait == trait(ctx, place) else 0)
-    for _, left in reductions(keywords(ctx, target), dealt, spell="spell" in ctx.means):
-        dealt = left
-    return dealt
 
 
 CHANGING = ("attack", "rolled", "hit", "missed")
@@ -103,13 +87,16 @@ HURTING = ("damaged", "wounded")
 
 
 def hitting(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None, attack: Attack) -> Text:
-    """Return the damage of a hit with all modifiers in a sentence; if there are several shots, that of each."""
+    """Return the certain damage of a hit in a sentence; if there are several shots, that of each."""
     with still(ctx):
         here = ctx.having(target=target, item=piece, means=_means(piece), roller=place, holder=place)
-        shots, dealt = shots_of(here, place, piece, attack), _dealt(here, place, target, attack)
+        return _damage_words(shots_of(here, place, piece, attack), hit_damage(here, place, target, attack))
+
+
+def _damage_words(shots: int, damage: HitDamage) -> Text:
     if shots > 1:
-        return t("{shots} shots; each hit deals {n}.", shots=shots, n=dealt)
-    return t("A hit deals {n}.", n=dealt)
+        return t("{shots} shots; each hit deals {n}.", shots=shots, n=damage.later)
+    return t("A hit deals {n}.", n=damage.first)
 
 
 def hit_facts(ctx: EffectContext, place: Place, target: TargetState, piece: Piece | None, attack: Attack) -> list[Text]:
@@ -117,10 +104,11 @@ def hit_facts(ctx: EffectContext, place: Place, target: TargetState, piece: Piec
     with still(ctx):
         here = ctx.having(target=target, item=piece, means=_means(piece), roller=place, holder=place)
         moments = (*CHANGING, *HURTING) if attack.roll == "combat" else CHANGING  # only a Combat roll costs anything
-        heard = [work.piece for moment in moments for work in concerned_abilities(here, moment, place, target)]
-        heard += [work.piece for work in concerned_abilities(here, "damaged", None, target)]
-    texts = [hitting(ctx, place, target, piece, attack)]
-    return texts + changed_by([one for one in heard if one is not piece])
+        heard = [work for moment in moments for work in possible_abilities(here, moment, place, target)]
+        heard += possible_abilities(here, "damaged", None, target)
+        shots, damage = shots_of(here, place, piece, attack), hit_damage(here, place, target, attack)
+    others = [work.piece for work in heard if work.piece is not piece and work not in damage.settled]
+    return [_damage_words(shots, damage), *changed_by(others)]
 
 
 def _price(ctx: EffectContext, place: Place, target: TargetState, bonus: int, against: int) -> Text:

@@ -52,21 +52,36 @@ BEGIN = t("Begin the turn, attack later")
 """The label for beginning a turn if an attack can be chosen in the same press."""
 
 
+SAME_ITEM_SINCE = 9
+"""The rule version since which an attack that begins a turn is made with the chosen Item, even if others have left.
+
+Earlier, its place in the Inventory decided.
+"""
+
+
+class FirstAttack(NamedTuple):
+    """An attack chosen together with the turn: its token, and the Item, or None for bare hands."""
+
+    token: str
+    target: int
+    piece: Piece | None
+
+
 class Beginning(NamedTuple):
-    """The place whose turn begins, and the token of an attack chosen together with it."""
+    """The place whose turn begins, and the attack chosen together with it, if any."""
 
     place: Place
-    attack: str = ""
+    attack: FirstAttack | None = None
 
 
-async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning | None:
+async def turn(ctx: EffectContext, place: Place, attack: FirstAttack | None = None) -> Beginning | None:
     """Play a Character's turn until the player ends it, or nothing is left to do or to fight (R-123).
 
     Args:
         ctx: The context.
         place: The Character.
-        attack: The token of an attack chosen before, which is made first if it is still possible. The player is not
-            asked if an attack is the only option (R-120).
+        attack: An attack chosen before, which is made first if it is still possible. The player is not asked if an
+            attack is the only option (R-120).
 
     Returns:
         The turn that begins immediately after this one, if a player has begun it.
@@ -83,10 +98,10 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
         ctx.dealer.log(story.suspended(card))
     prompt, over = t("What does {who} do?", who=name_at(ctx, place)), partial(_over, ctx, place)
     following: list[Beginning] = []
-    for chosen in [offer for offer in attacks(ctx, place) if offer.token == attack] if attack else []:
+    for chosen in [offer for offer in attacks(ctx, place) if attack and _is_same(ctx, place, offer, attack)]:
         await chosen.act()
     offers, waits_for = partial(_offers, ctx, place, following), partial(_waits_for, ctx, place)
-    asked, bound = partial(_prompt, ctx, place, prompt), bool(attack) and brisker(table)
+    asked, bound = partial(_prompt, ctx, place, prompt), attack is not None and brisker(table)
     await floor(ctx, Kind.TURN, prompt, offers, waits_for, over, partial(_turn_topic, ctx), asked, bound=bound)
     if member.alive:
         await announce(ctx, "turn_end", place)
@@ -94,6 +109,18 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
     table.walkers[place].done = True
     await drop_excess(ctx)
     return following[0] if following else None
+
+
+def _is_same(ctx: EffectContext, place: Place, offer: Offer, attack: FirstAttack) -> bool:
+    """Return whether an option is the attack that was chosen before cards could change the Inventory (R-122)."""
+    if ctx.table.rules < SAME_ITEM_SINCE:
+        return offer.token == attack.token
+    assert isinstance(offer.choice, AttackTarget)
+    return offer.choice.target == attack.target and _piece_of(ctx, place, offer.choice) is attack.piece
+
+
+def _piece_of(ctx: EffectContext, place: Place, choice: AttackTarget) -> Piece | None:
+    return None if choice.item is None else ctx.table.walkers[place].items[choice.item]
 
 
 def _prompt(ctx: EffectContext, place: Place, own: Text, seat: Seat) -> Text:
@@ -169,7 +196,7 @@ def beginnings(ctx: EffectContext, place: Place, act: Callable[[Beginning], Coro
     about = _glance(ctx, place)
     return [
         begun._replace(group=(who,), short=BEGIN, about=about, hint=LazyText(lambda: _before_attack(ctx, place))),
-        *(_beginning_with(one, who, place, act)._replace(about=about) for one in striking),
+        *(_beginning_with(ctx, one, who, place, act)._replace(about=about) for one in striking),
     ]
 
 
@@ -236,11 +263,12 @@ def _printed_damage(ctx: EffectContext, place: Place, piece: Piece | None) -> in
 
 
 def _beginning_with(
-    attack: Offer, who: Text, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]
+    ctx: EffectContext, attack: Offer, who: Text, place: Place, act: Callable[[Beginning], Coroutine[Any, Any, None]]
 ) -> Offer:
     assert isinstance(attack.choice, AttackTarget)
+    first = FirstAttack(attack.token, attack.choice.target, _piece_of(ctx, place, attack.choice))
     token, label = f"turn:{place}:{attack.token}", t("{who}: {attack}", who=who, attack=attack.short)
-    begin, choice = partial(act, Beginning(place, attack.token)), AttackFirst(place, *attack.choice)
+    begin, choice = partial(act, Beginning(place, first)), AttackFirst(place, *attack.choice)
     return Offer(token, label, choice, begin, closes=True, hint=attack.hint, group=(who,), short=attack.label)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.ask import Ask
-from games.the_restless.effects.targets import Stagger
+from games.the_restless.effects.items import Discard
+from games.the_restless.effects.targets import Hit, Stagger
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from tests.games.the_restless.given import READ, Scene, given, on_top, prop, set_, without
-from tests.games.the_restless.made import charm, tool
+from tests.games.the_restless.made import charm, tool, weapon
 
 UNARMED = "hit:1:unarmed"
 
@@ -251,3 +253,32 @@ def test_beginning_a_turn_names_the_items_that_can_be_used_before_the_attack() -
     assert hint.startswith("You can use ")
     assert "and still attack." in hint
     assert not given("ogre").hint("turn:0").startswith("You can use")
+
+
+@pytest.mark.parametrize(("rules", "dealt"), [(9, 3), (8, 5)])
+def test_an_attack_that_begins_a_turn_keeps_its_weapon_if_another_one_leaves_before(rules: int, dealt: int) -> None:
+    """R-122: earlier, a Weapon discarded at the start of the turn made the next one in the list attack."""
+    three, five = weapon(damage=3), weapon(damage=5)
+    sack = charm(On("turn_start", Discard("holder")))
+    alter = set_(rules=rules)
+    scene = given("ogre", items={0: ["club", three, five, sack]}, players=2, pace="days", dice={1: [15]}, alter=alter)
+    before = scene.target.health
+    scene.say("turn:0:hit:1:1", "item:0")
+    assert before - scene.target.health == dealt
+
+
+def test_an_attack_that_begins_a_turn_is_chosen_again_if_its_weapon_leaves_before() -> None:
+    """R-121, R-122: the turn has begun, and its Attack is still to come."""
+    items = {0: ["club", weapon(damage=5), charm(On("turn_start", Discard("holder")))]}
+    scene = given("ogre", items=items, players=2, pace="days").say("turn:0:hit:1:0", "item:0")
+    assert scene.choices()[:2] == ["hit:1:0", UNARMED]
+
+
+def test_the_first_attack_shown_is_the_best_even_if_an_item_can_be_used_before() -> None:
+    """Earlier, all attacks of a Character with an Active Item were worth the same, so its first Weapon came first."""
+    items = {0: [tool(Hit(1)), weapon(damage=2), weapon(damage=5)]}
+    scene = given("ogre", items=items, players=2, pace="days")
+    question = scene.match.asked(0)
+    assert question is not None
+    (first, *_) = THE_RESTLESS.foremost(scene.match.view(0), question.question)
+    assert first == ("turn:0:hit:1:2",)
