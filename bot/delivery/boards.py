@@ -34,6 +34,7 @@ from bot.table.jobs import (
     Job,
     JobResult,
     PostBoard,
+    RedrawBoard,
     RefreshBoard,
     delete_message,
     invitation_jobs,
@@ -207,6 +208,23 @@ class Boards:
         already edited the message, or while a posted board is not stored yet. The lines that an earlier run showed are
         stored in any case, or the next board would show them again.
         """
+        return await self._refreshed(batch)
+
+    async def redraw(self, batch: Batch[RedrawBoard]) -> JobResult:
+        """Edit the current board to show it in its current language.
+
+        Does nothing if the message can no longer be edited, or if the match has moved on: the next board is in that
+        language anyway.
+        """
+        table, post, job = await batch.seen(), batch.posts.get(BOARD), batch.newest
+        if post is None or not table.running:
+            return NOTHING_LEFT
+        n = max(post.entry_count, playing(table).entry_count)
+        edit = RefreshBoard(entry_count=n, at=job.at, nonce=job.nonce, force=True)
+        return await self._refreshed(Batch(batch.owner, (edit,), batch.tried, batch.posts, batch.seen), reposts=False)
+
+    async def _refreshed(self, batch: Batch[RefreshBoard], *, reposts: bool = True) -> JobResult:
+        """Edit the current board. If it can no longer be edited, queue a new one, unless it never `reposts`."""
         batch, post, force = _by_entries(batch), batch.posts.get(BOARD), any(job.force for job in batch.jobs)
         if post is None or post.entry_count >= batch.entry_count + force:
             return NOTHING_LEFT if post is not None else _in_inboxes(batch, await batch.seen())
@@ -223,6 +241,8 @@ class Boards:
             partial(self._board_lines, _add_rows(batch, standing.noted), batch.entry_count, again=True),
         )
         story = await self._edited(new, table, tell, force=force)
+        if story is None and not reposts:
+            return JobResult(posts=standing.noted)
         if story is None:
             newest = batch.newest
             again = PostBoard(entry_count=newest.entry_count, at=newest.at, nonce=f"{newest.entry_count}.b")

@@ -26,6 +26,7 @@ from bot.table.jobs import (
     Notify,
     PlaceDeleted,
     PostBoard,
+    RedrawBoard,
     RefreshBoard,
     RemoveButtons,
     RemoveFormerButtons,
@@ -64,6 +65,7 @@ class Dispatcher:
         self._handlers: dict[type[Job], Handler] = {
             PostBoard: boards.post,
             RefreshBoard: boards.refresh,
+            RedrawBoard: boards.redraw,
             ShowInInbox: inbox_boards.show,
             Notify: notifier.run,
             ShowLimits: dm_limits.run,

@@ -52,9 +52,9 @@ class InboxBoards:
         """Edit the message of a seat to show the current match, or post the first one.
 
         A player who has deleted it gets the next one with their next question. While a player is choosing, the page
-        stays unchanged, unless others act meanwhile.
+        stays unchanged, unless others act meanwhile or a job has `force`.
         """
-        table, seat = await batch.seen(), batch.newest.seat
+        table, seat, force = await batch.seen(), batch.newest.seat, any(job.force for job in batch.jobs)
         old, user = batch.posts.get(f"{NOTICE}{seat}"), table.seats[seat].user
         if user is None or table.match is None:
             return NOTHING_LEFT
@@ -62,7 +62,7 @@ class InboxBoards:
             return await self._first(batch, table, user)
         if (
             not old.message
-            or _is_choosing(table, seat, old)
+            or (not force and _is_choosing(table, seat, old))
             or (not table.running and old.entry_count >= table.match.entry_count)
         ):
             return NOTHING_LEFT  # the last message already shows how the match ended
@@ -73,7 +73,7 @@ class InboxBoards:
         )  # the reply to the last move shows less of the end than this page
         try:
             edit = partial(self._sender.edit, old)
-            await self._versions.show(old.message, page, n, edit, patience=BOARD_SECONDS, force=over)
+            await self._versions.show(old.message, page, n, edit, patience=BOARD_SECONDS, force=over or force)
         except discord.HTTPException as error:
             if error.code not in NOT_THERE | MAY_NOT:
                 raise
@@ -81,9 +81,14 @@ class InboxBoards:
         return NOTHING_LEFT
 
     async def _running(self, batch: Batch[ShowInInbox], old: PostRow, table: Snapshot, user: int) -> PendingPage:
-        """Return the page of a running match, with the log lines since the last page."""
+        """Return the page of a running match, with the log lines since the last page.
+
+        A page that shows the same question again has all lines since its player's last answer.
+        """
         seat = batch.newest.seat
         since = read_position(batch.posts, dm_audience(seat), old.entry_count)
+        if _is_choosing(table, seat, old):
+            since = (await self._store.stories.answered(table.id, seat) or -1, ALL)
         story = unread(await self._story(batch, since[0]), since, playing(table).entry_count)
         return await self._page(table, seat, user, story)
 

@@ -48,7 +48,7 @@ from bot.table.jobs import (
 from bot.table.matches import Matches
 from bot.table.member_departures import MemberDepartures
 from bot.table.read_replies import LastShown, LinePlace
-from bot.table.recipients import channel
+from bot.table.recipients import channel, is_deleted
 from bot.table.seats import story_for
 from bot.table.snapshot import Snapshot
 from bot.table.timers import IN_ADVANCE
@@ -298,7 +298,7 @@ def _notice(
     user = table.seats[seat].user
     if user is None or table.match is None or not _still_applies(table, seat, why, n):
         return None
-    link = place_head(table, seat, board.message if board else None)
+    link = place_head(table, seat, board.message if board else None, is_deleted=is_deleted(table.row, batch.posts))
     mention = _mention(table, seat, user, notice_words(table, seat, why, link, user), n)
     if why == "over":
         ended = (*dm_items(table.in_language_of(seat)), _own_page(table.in_language_of(seat), seat, n, over=True))

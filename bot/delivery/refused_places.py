@@ -19,6 +19,7 @@ from bot.delivery.inboxes import UnreachableError
 from bot.delivery.messaging import Messaging
 from bot.runtime.clock import DAY, HOUR
 from bot.runtime.discord_codes import FORBIDDEN, UNKNOWN_CHANNEL, Refusal, refusal_of
+from bot.runtime.fetching import fetch_place
 from bot.runtime.reasons import reason
 from bot.table.jobs import (
     BOARD,
@@ -122,7 +123,7 @@ class RefusedPlaces:
     async def locked(self, thread: int) -> None:
         """Notify the host, once, that the thread of a table was locked, so that the bot cannot write there."""
         row = await self._store.matches.live_in(thread)
-        if row is None or not _is_locked(self._client.get_channel(thread)):
+        if row is None or not _is_locked(await self._place(thread)):
             return
         known = await self._store.outbox.post(row.id, REFUSED)
         if known is None or known.channel != thread:
@@ -138,12 +139,13 @@ class RefusedPlaces:
         user = table.seats[seat].user
         if user is None:
             return NOTHING_LEFT
-        dm = self._page(table.in_language_of(seat))
+        place = await self._place(row.place)
+        dm = _page(table.in_language_of(seat), place)
         with suppress(UnreachableError):
             await self._inboxes.reach(user, partial(self._sender.send, page=dm, nonce=batch.nonce))
             return told
         if row.channel != row.place:
-            call = replace(self._page(table), pings=(user,))
+            call = replace(_page(table, place), pings=(user,))
             await self._call(row, replace(call, head=f"<@{user}> · {call.head}"), batch.nonce)
         return told
 
@@ -154,18 +156,12 @@ class RefusedPlaces:
             if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
                 raise
 
-    def _page(self, table: Table) -> Page:
-        """Return the page for the host: the channel, the missing permissions, and what happens to the table."""
-        localizer, row = table.markdown_localizer, table.row
-        if row.state not in ("lobby", "live"):
-            words = _closed(row)
-        else:
-            words = _locked(row) if _is_locked(self._client.get_channel(row.place)) else _kept(row)
-        lines = [table.title, localizer(words)]
-        lacks = [name for name in lacking_in(self._client.get_channel(row.place), Act.TABLE) if name != MANAGE_THREADS]
-        if lacks:
-            lines.append(localizer(needs(lacks)))
-        return Page("\n".join(lines), classic=True)
+    async def _place(self, place: int) -> object:
+        """Return a channel or thread, or None if the bot cannot see it. Archived threads are not cached."""
+        try:
+            return await fetch_place(self._client, place)
+        except discord.HTTPException:
+            return None
 
     def note_recovery(self, batch: Batch[Job], done: JobResult) -> JobResult:
         """Return the result of jobs, with the note that the place takes messages again if one was posted there."""
@@ -181,6 +177,18 @@ class RefusedPlaces:
             await self._store.outbox.run_now(table_id, now)
         if self._tables:
             self._matches.job_wakeup.set(now)
+
+
+def _page(table: Table, place: object) -> Page:
+    """Return the page for the host: the channel, the missing permissions, and what happens to the table."""
+    localizer, row = table.markdown_localizer, table.row
+    open_words = _locked if _is_locked(place) else _kept
+    words = open_words(row) if row.state in ("lobby", "live") else _closed(row)
+    lines = [table.title, localizer(words)]
+    lacks = [name for name in lacking_in(place, Act.TABLE) if name != MANAGE_THREADS]
+    if lacks:
+        lines.append(localizer(needs(lacks)))
+    return Page("\n".join(lines), classic=True)
 
 
 def _closed(row: MatchRow) -> Text:

@@ -5,6 +5,18 @@ from __future__ import annotations
 import discord
 
 
+async def fetch_place(client: discord.Client, place: int) -> object:
+    """Return a channel or thread, cached or fetched; None if it is of a kind that discord.py does not know.
+
+    Raises:
+        discord.HTTPException: Discord does not know the channel, refused, or did not answer.
+    """
+    try:
+        return client.get_channel(place) or await client.fetch_channel(place)
+    except discord.InvalidData:
+        return None
+
+
 async def fetch_thread(client: discord.Client, thread: int) -> discord.Thread:
     """Return a thread, cached or fetched.
 

@@ -130,12 +130,28 @@ class RefreshBoard(Job):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RedrawBoard(Job):
+    """Show the board again in its current language. It never posts a message, and `entry_count` is not used."""
+
+    form: ClassVar[JobForm] = JobForm("redraw", "redraw")
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        """The public view."""
+        return (None,)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowInInbox(Job):
-    """Show the match in the direct message of that seat, at a table whose players do not know each other."""
+    """Show the match in the direct message of that seat, at a table whose players do not know each other.
+
+    With `force`, the message is edited even while its player is choosing, with all log lines since their last answer.
+    """
 
     form: ClassVar[JobForm] = JobForm("inbox", "inbox", ("seat",))
     is_direct: ClassVar[bool] = True
     seat: Seat
+    force: bool = False
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
@@ -451,6 +467,7 @@ JOBS: tuple[type[Job], ...] = (
     *(
         PostBoard,
         RefreshBoard,
+        RedrawBoard,
         ShowInInbox,
         ShowLobby,
         ShowInvitation,
@@ -478,7 +495,7 @@ def encode(job: Job) -> NewJobRow:
     """Return the row that stores a job."""
     form = job.stored
     payload = {name: getattr(job, name) for name in form.payload}
-    if isinstance(job, RefreshBoard) and job.force:
+    if isinstance(job, RefreshBoard | ShowInInbox) and job.force:
         payload["force"] = True
     return NewJobRow(form.kind, form.audience(job), payload, job.nonce, job.after)
 

@@ -160,6 +160,12 @@ def is_lost(row: MatchRow, posts: Posts) -> bool:
     return any(mark is not None and mark.channel == row.place for mark in marks)
 
 
+def is_deleted(row: MatchRow, posts: Posts) -> bool:
+    """Return whether the table's channel was deleted and no other found, so that links to it lead nowhere."""
+    mark = posts.get(LOST)
+    return mark is not None and mark.channel == row.place
+
+
 def channel(row: MatchRow, posts: Posts) -> int:
     """Return the channel for mentions: the table's channel or thread, or the parent of a deleted thread.
 

@@ -11,6 +11,7 @@ from discord import ButtonStyle
 from bot.custom_ids import CustomId, CustomIdKind
 from bot.ui.components import LONGEST_LABEL, Button
 from bot.ui.layouts import Choice
+from bot.ui.read_length import label_width
 from bot.ui.sections import BUTTON_LABEL, BUTTONS, CHOICES, Level, Part, label, meaning, shortened, still, telling
 from bot.ui.titles import punctuation
 from games.kernel.ask import Ask
@@ -93,7 +94,7 @@ def _section(base: CustomId, path: str, part: Part, written: Localizer) -> Choic
 
 def as_buttons(parts: Sequence[Part], most: int = BUTTONS) -> bool:
     """Return whether these sections are at most that many, and short enough to be buttons."""
-    return len(parts) <= most and all(len(part.title) < BUTTON_LABEL for part in parts)
+    return len(parts) <= most and all(label_width(part.title) < BUTTON_LABEL for part in parts)
 
 
 def section_button(base: CustomId, path: str, part: Part) -> Button:

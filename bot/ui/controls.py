@@ -22,6 +22,7 @@ from bot.ui.components import Button, Item, MenuEntry, SelectMenu
 from bot.ui.drafts import CHANGED, offered, written_draft
 from bot.ui.layouts import Choice, capitalize
 from bot.ui.offers import offered_by
+from bot.ui.read_length import label_width
 from bot.ui.sections import (
     BUTTON_LABEL,
     BUTTONS,
@@ -278,7 +279,7 @@ def _entries(parts: Sequence[Part]) -> list[MenuEntry]:
 def _options(base: CustomId, shown: Level, words: str, localizer: Localizer) -> list[Item]:
     """Return controls for answers: buttons if they are few and short, or else a menu."""
     labels = [(option, label(option, shown.sections)) for _, option in shown.options]
-    if len(labels) <= BUTTONS and all(len(localizer(text)) <= BUTTON_LABEL for _, text in labels):
+    if len(labels) <= BUTTONS and all(label_width(localizer(text)) <= BUTTON_LABEL for _, text in labels):
         return [answer_button(base, option.token, text, localizer) for option, text in labels]
     choices = _menu_entries([(option.token, text, offered_by(option)) for option, text in labels], localizer)
     custom_id = str(CustomId(CustomIdKind.MENU, base.match, base.number))

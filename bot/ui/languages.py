@@ -15,6 +15,7 @@ from typing import Any
 import discord
 
 from bot.ops.emojis import ApplicationEmojis
+from bot.runtime.publisher import Publisher
 from bot.runtime.reasons import reason
 from bot.table.emojis import NO_EMOJIS
 from bot.table.live_table import TableLanguages
@@ -33,8 +34,15 @@ def guild_locale(client: discord.Client, guild: int) -> str:
     return str(known.preferred_locale) if known else ""
 
 
+def only_reader(row: MatchRow) -> int | None:
+    """Return the user in whose language the board of a table is, or None if it is in the server's language."""
+    users = [chair.user for chair in row.seats if chair.user is not None]
+    is_own = not row.guild or (row.is_private and len(users) == 1)
+    return users[0] if is_own and users else None
+
+
 class Languages:
-    """The languages of users and servers.
+    """The languages of users and servers. `changes` publishes each user whose chosen language has changed.
 
     Args:
         store: The store that keeps them.
@@ -44,6 +52,7 @@ class Languages:
 
     def __init__(self, store: Store, home: Callable[[int], str], emojis: ApplicationEmojis | None = None) -> None:
         self._store, self._home, self._emojis = store, home, emojis
+        self.changes: Publisher[int] = Publisher()
         self._chosen: dict[int, Language] = {}
         self._heard: dict[int, Language] = {}
         self._guilds: dict[int, Language] = {}
@@ -100,9 +109,8 @@ class Languages:
         A match of one user in a private thread, and one in direct messages, are in that user's language.
         """
         seats = tuple(self.of(chair.user) for chair in row.seats)
-        users = [chair.user for chair in row.seats if chair.user is not None]
-        is_own = not row.guild or (row.is_private and len(users) == 1)
-        public = self.of(users[0]) if is_own and users else self.in_guild(row.guild)
+        reader = only_reader(row)
+        public = self.in_guild(row.guild) if reader is None else self.of(reader)
         return TableLanguages(public, seats, self._emojis.shown if self._emojis else NO_EMOJIS)
 
     def hear(self, interaction: discord.Interaction) -> Language:
@@ -116,9 +124,11 @@ class Languages:
 
     def choose(self, user: int, language: str) -> None:
         """Cache the language that a user chose; "" means that of their Discord client."""
-        self._chosen.pop(user, None)
+        before = self._chosen.pop(user, None)
         if known := spoken(language):
             self._chosen[user] = known
+        if before != known:
+            self.changes.publish(user)
 
     async def choose_for(self, guild: int, language: str) -> None:
         """Store the language chosen for a server; "" means its Discord locale."""

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.ui.components import Built, Button, Item, action_row, view_of
 from bot.ui.kept_files import file_name
-from bot.ui.read_length import read_length
+from bot.ui.read_length import label_width, read_length
 from bot.ui.titles import Punctuation
 from games.kernel.colons import has_colon
 
@@ -32,7 +32,7 @@ ROWS = 5
 """Maximum number of rows of a classic message."""
 
 SHORT_LABEL, BESIDE_LABEL = 12, 20
-"""Maximum characters of a verb on a button, and of a label for which a phone has space next to text."""
+"""Maximum width of a verb on a button, and of a label for which a phone has space next to text, in letters."""
 SHARED_PX, LETTER_PX, SMALL_LETTER_PX = 282, 8, 7
 """Width that a button and small words beside it share on a phone, and widths of their letters, in CSS pixels."""
 FEW_LINES, SMALL_LINE = 4, 47
@@ -40,7 +40,7 @@ FEW_LINES, SMALL_LINE = 4, 47
 SHORT_TEXT = 60
 """Maximum number of characters of words that are short."""
 SEEN_LABEL = 38
-"""Number of characters of a label that a phone shows."""
+"""Width of a label that a phone shows, in letters."""
 
 _MARKUP = re.compile(r"<[^<>]+>")
 """A mention, an emoji, or a time, in Discord's markup."""
@@ -100,7 +100,7 @@ class Group(NamedTuple):
             names = names.replace(".**", "**")  # an option can be a whole sentence
             between = signs.between(names, self.does)
             return f"{names}{between.lstrip('.') if names.endswith('…**') else between}{self.does}"
-        return names if any(len(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
+        return names if any(label_width(choice.button.label) > SEEN_LABEL for choice in self.choices) else ""
 
     @property
     def _names(self) -> list[str]:
@@ -113,7 +113,7 @@ class Group(NamedTuple):
     @property
     def caption(self) -> str:
         """Return the text below the buttons. It has the names only if the buttons cannot show them on a phone."""
-        if self.does and all(len(choice.button.label) <= SEEN_LABEL for choice in self.choices):
+        if self.does and all(label_width(choice.button.label) <= SEEN_LABEL for choice in self.choices):
             first = self.choices[0]
             if first.alike and len(self.choices) > 1:
                 return f"{first.alike}{first.punctuation.between(first.alike, self.does)}{self.does}"
@@ -128,7 +128,7 @@ class Group(NamedTuple):
     @property
     def lines_beside(self) -> int:
         """Return the number of lines of the small words beside the first button on a phone, or more than a few."""
-        label, lines = len(self.choices[0].button.label), self.does.splitlines()
+        label, lines = label_width(self.choices[0].button.label), self.does.splitlines()
         if label > BESIDE_LABEL:
             return FEW_LINES + 1
         room = (SHARED_PX - label * LETTER_PX) // SMALL_LETTER_PX
@@ -145,7 +145,7 @@ def grouped(choices: Iterable[Choice], *, is_dense: bool = False) -> list[Group]
     """
     groups: dict[object, list[Choice]] = {}
     for n, choice in enumerate(choices):
-        key: object = choice.does or (n if len(choice.button.label) > SEEN_LABEL else "")
+        key: object = choice.does or (n if label_width(choice.button.label) > SEEN_LABEL else "")
         groups.setdefault(key, []).append(choice)
     found = [Group(tuple(those)) for those in groups.values()]
     explained = [group for group in found if group.caption]

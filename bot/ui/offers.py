@@ -17,6 +17,7 @@ from bot.ui.choices import named
 from bot.ui.components import LONGEST_LABEL, Button, Item, MenuEntry, SelectMenu, UserMenu
 from bot.ui.drafts import whole
 from bot.ui.layouts import SEEN_LABEL, SHORT_TEXT, Choice, capitalize, in_lines
+from bot.ui.read_length import label_width
 from bot.ui.sections import FEW, LABEL, MENU, distinct, label, meaning, one_of, shortened
 from bot.ui.titles import punctuation
 from games.kernel.ask import Amount, Ask
@@ -88,7 +89,7 @@ def long_names_in_menu(
 
     A phone cuts such a name on a button, so the page has it twice. There is no menu for fewer than the `least`.
     """
-    long = {token: one for one in choices if len(one.button.label) > SEEN_LABEL and (token := _previewed(one))}
+    long = {token: one for one in choices if label_width(one.button.label) > SEEN_LABEL and (token := _previewed(one))}
     if not least <= len(long) <= MENU:
         return [*choices], []
     # A choice's name has markup and an emoji's code, which menus show as they are.
@@ -192,7 +193,9 @@ def _bare_entries(asked: Asked, menu: SelectMenu) -> list[MenuEntry]:
     if not isinstance(asked.question, Ask) or menu.max_values > 1:
         return []
     options = [(entry, option_of(asked.question, entry.value)) for entry in menu.entries]
-    bare = [entry for entry, option in options if option and not meaning(option) and len(entry.label) <= SEEN_LABEL]
+    bare = [
+        entry for entry, option in options if option and not meaning(option) and label_width(entry.label) <= SEEN_LABEL
+    ]
     return bare if len(bare) <= FEW and len(bare) < len(menu.entries) else []
 
 

@@ -16,6 +16,7 @@ from itertools import takewhile
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.ui.layouts import capitalize
+from bot.ui.read_length import label_width
 from bot.ui.titles import punctuation
 from games.kernel.ask import Ask
 from games.kernel.options import Option
@@ -26,7 +27,7 @@ MENU = 25
 BUTTONS = 5
 """Maximum number of buttons in one row."""
 BUTTON_LABEL = 38
-"""Number of characters of a button's label that a phone shows."""
+"""Width of a button's label that a phone shows, in letters."""
 CHOICES = 8
 """Maximum number of choices that are explained separately."""
 FEW = 3
@@ -194,7 +195,9 @@ def telling(shown: Level, question: Ask[Any], localizer: Localizer) -> list[Opti
     options = [option for _, option in (*shown.loose, *shown.options)]
     if not shown.parts and len(options) <= CHOICES:
         told = len(options) <= FEW or any(map(meaning, options))
-        return [each for each in options if meaning(each) or (told and len(localizer(each.label)) > BUTTON_LABEL)]
+        return [
+            each for each in options if meaning(each) or (told and label_width(localizer(each.label)) > BUTTON_LABEL)
+        ]
     moves = [option for _, option in shown.loose if not still(option, question)]
     beside = moves if shown.parts else [option for _, option in shown.loose if option in moves or option.about]
     found = list(filter(meaning, beside))
@@ -298,7 +301,7 @@ def _group_by_section(options: Sequence[Placed], localizer: Localizer, buttons: 
 def _fit(options: Sequence[Placed], depth: int, localizer: Localizer, buttons: int) -> bool:
     """Return whether these options are few and short enough to be loose buttons."""
     return len(options) <= buttons and all(
-        len(localizer(label(option, option.group[:depth]))) <= BUTTON_LABEL for _, option in options
+        label_width(localizer(label(option, option.group[:depth]))) <= BUTTON_LABEL for _, option in options
     )
 
 

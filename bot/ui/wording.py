@@ -416,11 +416,14 @@ def _to_move(table: Table, localizer: Localizer) -> list[str]:
     return lines if table.paused is None else [*lines, localizer(PAUSED)]
 
 
-def place_head(table: Table, seat: Seat, message: int | None = None) -> str:
+def place_head(table: Table, seat: Seat, message: int | None = None, *, is_deleted: bool = False) -> str:
     """Return the place of a table for a message to a player: a link to that message of the table, or to its channel.
 
-    At a table in direct messages only, it is the player's name there, by which the others know them.
+    At a table in direct messages only, it is the player's name there, by which the others know them. If the channel
+    `is_deleted`, the result says so.
     """
+    if is_deleted:
+        return table.in_language_of(seat).markdown_localizer(t("channel deleted"))
     return _own_name(table, seat) if table.row.is_anonymous else link(table.row.guild, table.row.place, message)
 
 

@@ -72,6 +72,12 @@ def is_alone(interaction: discord.Interaction) -> bool:
     return not here or (interaction.is_user_integration() and not interaction.is_guild_integration())
 
 
+def reaches_others(interaction: discord.Interaction) -> bool:
+    """Return whether a message here can mention other members: not in direct messages, or in a private thread."""
+    channel = interaction.channel
+    return not is_alone(interaction) and not (isinstance(channel, discord.Thread) and channel.is_private())
+
+
 def shown_name(user: discord.abc.User) -> str:
     """Return the display name of a user, or another of their names if it has no visible characters."""
     return next(filter(visible_name, (user.display_name, user.global_name or "")), user.name)

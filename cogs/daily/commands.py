@@ -24,7 +24,7 @@ from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
-from cogs.common.context import localizer_of, player_of, shown_name
+from cogs.common.context import localizer_of, player_of, reaches_others, shown_name
 from cogs.common.press import Press
 from cogs.daily.pages import daily_page, fairness_page, overview
 from cogs.daily.service import DailyDeals, DailyScore
@@ -126,7 +126,9 @@ class DailyCog(commands.Cog):
 
     async def _show(self, reply: Reply, day: Day) -> None:
         score, localizer = await self._score(reply, day), localizer_of(reply.interaction, day.game)
-        await reply.page(daily_page(score, await self._line(reply, score), localizer))
+        await reply.page(
+            daily_page(score, await self._line(reply, score), localizer, challenges=reaches_others(reply.interaction))
+        )
 
     async def _line(self, reply: Reply, score: DailyScore) -> str:
         """Return the one-line result for the caller to paste elsewhere, without card names; "" until their try ends."""

@@ -39,12 +39,10 @@ def overview(
     `localizer_for` returns the localizer with the catalog of a game ("" for none).
     """
     localizer, day = localizer_for(""), scores[0].day.day
-    lines = [
-        f"## {localizer(t('Deals of {day}', day=day))}",
-        localizer(t("The same cards for everyone, one try each.")),
-    ]
+    lines = [f"## {localizer(t('Deals of {day}', day=day))}", localizer(_rule(scores))]
     if streak:
         lines.append(localizer(tn("Your streak: {n} day", "Your streak: {n} days", n=streak)))
+    scores = [score for score in scores if score.deal]
     choices = counted([_choice(score, localizer_for(score.day.game)) for score in (*scores, *together)], localizer)
     items = tuple(
         day_button("friends", score.day, friends_label(score.day, localizer_for(score.day.game)))
@@ -54,15 +52,33 @@ def overview(
     return Page("\n".join(lines), choices=tuple(choices), items=items)
 
 
-def daily_page(score: DailyScore, line: str, localizer: Localizer) -> Page:
-    """Return the page of one deal for a user, with its buttons; `line` is their result to paste elsewhere, or ""."""
+def _rule(scores: Sequence[DailyScore]) -> Text:
+    """Return what the deals of a day have in common, until when a try can begin, or that there are none."""
+    if not any(score.deal for score in scores):
+        return _NOBODY
+    if not any(map(_can_begin, scores)):
+        return t("The same cards for everyone, one try each.")
+    ends = moment(day_ends(scores[0].day.day))
+    return t("The same cards for everyone, one try each. Begin before {end}.", end=ends)
+
+
+def _can_begin(score: DailyScore) -> bool:
+    """Return whether the user can begin their try."""
+    return score.open and score.mine is None
+
+
+def daily_page(score: DailyScore, line: str, localizer: Localizer, *, challenges: bool = True) -> Page:
+    """Return the page of one deal for a user, with its buttons; `line` is their result to paste elsewhere, or "".
+
+    With `challenges`, the user can challenge others where they read it.
+    """
     game = game_called(score.day.game)
     parts = [_title(score, localizer), "\n".join(map(localizer, _how_it_stands(score, game)))]
     if line:
         parts.append(f"{localizer(t('To paste elsewhere:'))}\n```\n{line}\n```")
     if score.deal:
         parts.append("\n".join(map(localizer, _table(score, game))))
-    return Page(shortened("\n\n".join(parts), CONTENT), items=tuple(_items(score, localizer)))
+    return Page(shortened("\n\n".join(parts), CONTENT), items=tuple(_items(score, localizer, challenges=challenges)))
 
 
 def fairness_page(score: DailyScore, localizer: Localizer) -> Page:
@@ -74,7 +90,7 @@ def fairness_page(score: DailyScore, localizer: Localizer) -> Page:
 
 
 def _choice(score: DailyScore, localizer: Localizer) -> Choice:
-    title, can_play = game_title(score.day.game), score.open and score.mine is None
+    title, can_play = game_title(score.day.game), _can_begin(score)
     label = t("Play {game}", game=title) if can_play else t("Result of {game}", game=title)
     if score.day.seats != seats_of_day(score.day.game):
         label = t("Result of {game}, {people}", game=title, people=company(score.day))
@@ -86,7 +102,7 @@ def _choice(score: DailyScore, localizer: Localizer) -> Choice:
 
 
 def _in_short(score: DailyScore) -> Iterator[Text]:
-    """Yield the company, the user's own state, and the time until which a try can be started."""
+    """Yield the company, and the user's own state or the number of results."""
     yield company(score.day)
     if score.rank:
         yield t("you're number {rank} of {all}", rank=score.rank.better + 1, all=sum(score.rank) + 1)
@@ -95,9 +111,12 @@ def _in_short(score: DailyScore) -> Iterator[Text]:
     elif score.mine is not None:
         yield t("your try is over")
     else:
-        yield tn("{n} finished here", "{n} finished here", n=score.tally.finished)
-    if score.open and score.mine is None:
-        yield t("begin before {time}", time=f"<t:{day_ends(score.day.day)}:t>")
+        yield finished_here(score.tally.finished)
+
+
+def finished_here(count: int) -> Text:
+    """Return a phrase with the number of results in a server."""
+    return tn("{n} player finished it here", "{n} players finished it here", n=count)
 
 
 def company(day: Day) -> Text:
@@ -175,7 +194,7 @@ def _table(score: DailyScore, game: AnyGame) -> list[Text]:
     if not rows:
         return [t("Nobody here finished it.") if score.over else t("Nobody here has finished it yet."), *last]
     if score.own is None and not score.over:
-        return [tn("{n} has finished it here.", "{n} have finished it here.", n=tally.finished), *last]
+        return [tn("{n} player has finished it here.", "{n} players have finished it here.", n=tally.finished), *last]
     lines = [
         t("In this server:"),
         *in_order(rows[:MAX_RESULTS], game),
@@ -228,9 +247,9 @@ def _seal(score: DailyScore, deal: DealRow) -> Text:
     return t("The deal came from {secret}. Its SHA-256 is {seal}, the seal shown before.", secret=secret, seal=seal)
 
 
-def _items(score: DailyScore, localizer: Localizer) -> list[Item]:
+def _items(score: DailyScore, localizer: Localizer, *, challenges: bool) -> list[Item]:
     day, items = score.day, list[Item]()
-    if score.open and score.mine is None and day.seats == seats_of_day(day.game):
+    if _can_begin(score) and day.seats == seats_of_day(day.game):
         items.append(_button("play", score, day.day, localizer(t("Play")), ButtonStyle.success))
     if _is_for_friends(score):
         items.append(_button("friends", score, day.day, localizer(_FRIENDS)))
@@ -238,7 +257,7 @@ def _items(score: DailyScore, localizer: Localizer) -> list[Item]:
         if seats != day.seats:
             other = day._replace(seats=seats)
             items.append(day_button("look", other, capitalize(localizer(company(other)))))
-    if score.mine is not None and score.own is not None and (score.open or score.over):
+    if challenges and score.mine is not None and score.own is not None and (score.open or score.over):
         custom_id = str(CustomId(CustomIdKind.DEAL, score.mine.id, 0, "dare"))
         items.append(Button(localizer(t("Challenge someone")), custom_id))
     if score.before:

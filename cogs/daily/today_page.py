@@ -15,7 +15,7 @@ from bot.ui.page import Page
 from bot.ui.sections import shortened
 from bot.ui.titles import punctuation, titled
 from cogs.common.today_section import TodaySection
-from cogs.daily.pages import company, day_button, friends_label, in_order
+from cogs.daily.pages import company, day_button, finished_here, friends_label, in_order
 from games import game as game_called
 from games import title as game_title
 from games.kernel.text import Localizer, Text, t, tn
@@ -76,8 +76,7 @@ def today_page(
 def _choices(game: GameToday, localizer: Localizer) -> Iterator[Choice]:
     """Yield the choice to play a game's deal alone and, if possible, the one to play it with friends."""
     title = game_title(game.day.game)
-    finished = tn("{n} finished here", "{n} finished here", n=game.tally.finished)
-    words = f"{localizer(company(game.day))} · {localizer(finished)}"
+    words = f"{localizer(company(game.day))} · {localizer(finished_here(game.tally.finished))}"
     label = localizer(t("Play {game}", game=title))
     button = day_button("play", game.day, label, ButtonStyle.success)
     yield Choice(localizer(title), words, button, punctuation=punctuation(localizer, words))

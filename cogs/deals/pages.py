@@ -32,8 +32,11 @@ _NOT_COUNTED = (
 )
 
 
-def deal_page(score: DealScore, table_id: int, localizer: Localizer) -> Page:
-    """Return the page of a deal for a user who asks at that table. It has results only if the user knows the cards."""
+def deal_page(score: DealScore, table_id: int, localizer: Localizer, *, challenges: bool = True) -> Page:
+    """Return the page of a deal for a user who asks at that table. It has results only if the user knows the cards.
+
+    With `challenges`, the user can challenge others where they read it.
+    """
     deal, game = score.deal, game_called(score.deal.game)
     lines = [
         f"## {localizer(t('Deal {name}', name=deal.name))} · {localizer(game.title)}",
@@ -41,7 +44,9 @@ def deal_page(score: DealScore, table_id: int, localizer: Localizer) -> Page:
     ]
     if score.knows:
         lines += [localizer(line) for line in _listed(score, game)]
-    return Page(shortened("\n".join(lines), CONTENT), items=tuple(_items(score, table_id, localizer)))
+    return Page(
+        shortened("\n".join(lines), CONTENT), items=tuple(_items(score, table_id, localizer, challenges=challenges))
+    )
 
 
 def posted_page(score: DealScore, table_id: int, name: str, localizer: Localizer) -> Page:
@@ -124,10 +129,10 @@ def _result(row: ResultRow, game: AnyGame, others: Sequence[tuple[int, ...]]) ->
     return t("{answers}, with hints", answers=words) if row.flags & HINTED else words
 
 
-def _items(score: DealScore, table_id: int, localizer: Localizer) -> Iterator[Item]:
+def _items(score: DealScore, table_id: int, localizer: Localizer, *, challenges: bool) -> Iterator[Item]:
     if score.own is not None and score.rank is not None:
         yield _button(POST, table_id, localizer(t("Post result")))
-    if score.own is not None and not why_closed(score.deal):
+    if challenges and score.own is not None and not why_closed(score.deal):
         yield _button(CHALLENGE, table_id, localizer(_CHALLENGE))
     if score.own is None and not score.plays and not why_closed(score.deal):
         yield _button(PLAY, table_id, localizer(_PLAY), ButtonStyle.primary)

@@ -12,7 +12,7 @@ from bot.table.live_table import written_name
 from bot.table.places import Act, check_place
 from bot.ui.acknowledgement import answering
 from bot.ui.interaction_replies import Reply
-from cogs.common.context import guild_of, localizer_of, player_of, public_localizer, shown_name
+from cogs.common.context import guild_of, localizer_of, player_of, public_localizer, reaches_others, shown_name
 from cogs.common.members import member_named, player
 from cogs.common.press import Press, values
 from cogs.deals.challenges import Challenges
@@ -61,7 +61,11 @@ class DealCog(commands.Cog):
                 raise MalformedError(t("That button isn't mine."))
             else:
                 score = await self._deals.score(row, interaction.user.id)
-                await reply.page(deal_page(score, row.id, localizer_of(interaction, row.game)))
+                await reply.page(
+                    deal_page(
+                        score, row.id, localizer_of(interaction, row.game), challenges=reaches_others(interaction)
+                    )
+                )
 
     async def _post(self, reply: Reply, row: MatchRow) -> None:
         """Post the user's result for everyone in the channel."""

@@ -13,11 +13,13 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.custom_ids import CustomId
+from bot.runtime.discord_codes import FORBIDDEN, UNKNOWN_CHANNEL
+from bot.runtime.fetching import fetch_place
 from bot.services import Services
 from bot.table.live_table import naming
 from bot.table.match_history import MISFITS
 from bot.table.moderation import HouseRules, ThreadPolicy
-from bot.table.places import Act, check_own_place, check_place, lacking_in
+from bot.table.places import Act, check_own_place, check_place, lacking_in, refusal
 from bot.ui.acknowledgement import answering
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
@@ -178,7 +180,7 @@ class ModeratorActions:
             line = LogLine(t("A moderator has rewound the match to the start of this phase."))
             await self._services.rollback.repair(row.id, line, _audit_entry(interaction, row, what, done))
         elif what == "post":
-            check_own_place(self._services.client.get_channel(row.place), Act.TABLE)
+            await self._check_place(row)
             await self._services.table_channels.post_again(row)
             done = await self._posted(row, t("The board of table {n} was posted again.", n=row.id))
         elif what == "vacate" and which.isdecimal():
@@ -253,6 +255,25 @@ class ModeratorActions:
         line = LogLine(t("A moderator has ended the pause. Everyone has as much time left as before."))
         await self._services.agreements.resume(row.id, line, audit_entry)
         return row
+
+    async def _check_place(self, row: MatchRow) -> None:
+        """Check that a table's message can be posted in its channel.
+
+        Raises:
+            IllegalError: The channel was deleted, or the bot lacks a permission there.
+            discord.HTTPException: Discord did not answer.
+        """
+        try:
+            place = await fetch_place(self._services.client, row.place)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL:
+                words = t("The channel of table {n} was deleted. Use **/moderate move-table** in another channel.",
+                          n=row.id)  # fmt: skip
+                raise IllegalError(words) from None
+            if error.code not in FORBIDDEN:
+                raise
+            raise IllegalError(refusal(row.place, ["view_channel"])) from None
+        check_own_place(place, Act.TABLE)
 
     async def _posted(self, row: MatchRow, done: Text) -> Text:
         """Return `done` once Discord has accepted the message of a table, or else a message that it has not."""

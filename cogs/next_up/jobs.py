@@ -10,7 +10,7 @@ from bot.delivery.dispatcher import Handlers
 from bot.delivery.inboxes import UnreachableError
 from bot.delivery.messaging import Messaging
 from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, JobResult, NextUp, delete_message
-from bot.table.recipients import channel
+from bot.table.recipients import channel, is_deleted
 from bot.table.snapshot import Snapshot
 from bot.table.turn_order import next_person
 from bot.ui.components import Button
@@ -46,7 +46,8 @@ class NextUpDMs:
         if old is not None and old.entry_count > await self._store.stories.answered(table.id, job.seat):
             return NOTHING_LEFT
         board = batch.posts.get(BOARD)
-        link = place_head(table, job.seat, board.message if board else None)
+        deleted = is_deleted(table.row, batch.posts)
+        link = place_head(table, job.seat, board.message if board else None, is_deleted=deleted)
         if await self._recipients.wants_none(user):
             return NOTHING_LEFT
         if await self._recipients.by_dm(table.row, user, batch.posts):

@@ -26,7 +26,7 @@ from bot.ui.interaction_replies import PageLeftError, Reply
 from bot.ui.kept_files import FileIds
 from bot.ui.page import Page
 from bot.ui.render_worker import OPEN_PAGE_SECONDS
-from games.kernel.ask import Amount
+from games.kernel.ask import Amount, RefusedError
 from games.kernel.dealer import LogLine
 from games.kernel.text import Seat, Text
 
@@ -47,6 +47,7 @@ class SeatPage:
         words: The words of its question and of the options, as in `_words_now`.
         can_change: Whether it shows an answer that its player can change until all others have answered.
         press: The player's last press when it was opened.
+        shown: What it shows, until its first update.
         heard: The log lines for the player since then.
         seen: Number of these lines that its player must have read: those on the page when it got its question.
         enough: Whether it was updated so often that it now shows only the end of the match.
@@ -62,6 +63,7 @@ class SeatPage:
     words: tuple[Text, ...]
     can_change: bool
     press: TablePress | None
+    shown: AnswerResult | None = None
     heard: list[LogLine] = field(default_factory=list)
     seen: int = 0
     updates: int = 0
@@ -152,6 +154,7 @@ class OpenPages:
         self._knew_all: OrderedDict[Place, bool] = OrderedDict()
         self._left: OrderedDict[Place, SeatPage | None] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
+        services.languages.changes.subscribe(self._translate)
 
     @contextmanager
     def showing(
@@ -161,7 +164,7 @@ class OpenPages:
         table, user = shown.table, reply.interaction.user.id
         asks, press = asked_now(table, shown.seat), self._presence.last_press(table.id, user)
         words, can_change = _words_now(table, shown.seat), _can_change_now(table, shown.seat)
-        page = SeatPage(reply, shown.seat, make, self._now(), asks, words, can_change, press)
+        page = SeatPage(reply, shown.seat, make, self._now(), asks, words, can_change, press, shown)
         if is_worth_noting(table, shown.seat, self._now()):
             edit_in_background(self._matches.note_sign_of(table.id, user))
         if table.running and not table.solo:
@@ -251,11 +254,27 @@ class OpenPages:
         user, asks = now.seats[page.seat].user or 0, asked_now(now, page.seat)
         page.seen = page.seen if asks in (None, page.asks) else len(page.heard)
         page.count_update(now, self._presence.last_press(now.id, user))
+        page.shown = None
         self._note(now.id, user, page)
         page.skip_painting()
         page.cancel_painting = edit_in_background(self._show(page, AnswerResult(now, page.seat, ()).after(page.heard)))
 
-    async def _show(self, page: SeatPage, now: AnswerResult) -> None:
+    def _translate(self, user: int) -> None:
+        """Show the open pages of a user again, in the language that they have just chosen."""
+        for (table_id, reader), page in [*self._pages.items()]:
+            if reader == user and page.hears(self._now()):
+                edit_in_background(self._show_again(table_id, page, user))
+
+    async def _show_again(self, table_id: int, page: SeatPage, user: int) -> None:
+        """Show a page with the same log lines, unless a press or an update replaces it meanwhile."""
+        with suppress(RefusedError):
+            now = AnswerResult((await self._matches.seen(table_id, user)).table, page.seat, ()).after(page.heard)
+            if (shown := page.shown) is not None:
+                heard, alone = (*shown.heard, *now.heard), (*shown.alone, *now.alone)
+                now = shown._replace(table=now.table, heard=heard, alone=alone)
+            await self._show(page, now, force=True)
+
+    async def _show(self, page: SeatPage, now: AnswerResult, *, force: bool = False) -> None:
         await page.sent.wait()
         pending = await page.make(now)
         if page.enough and now.table.running:
@@ -263,7 +282,7 @@ class OpenPages:
         if page.reply.message is not None:
             with suppress(PageLeftError):
                 await self._versions.show(
-                    page.reply.message, pending, pending.entry_count, page.edit, patience=OPEN_PAGE_SECONDS, force=False
+                    page.reply.message, pending, pending.entry_count, page.edit, patience=OPEN_PAGE_SECONDS, force=force
                 )
 
     def _at(self, table: Table) -> dict[Seat, SeatPage]:

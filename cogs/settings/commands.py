@@ -17,6 +17,7 @@ from cogs.common.context import MENU, localizer_of, offering
 from cogs.common.press import Press, typed, values
 from cogs.settings.newest_page import NewestPages
 from cogs.settings.pages import CLOSED, ON, SWITCHES, VALUELESS, away_modal, menus_for, settings_page, zone_modal
+from cogs.settings.service import Translated
 from games.kernel.ask import IllegalError, MalformedError
 from games.kernel.text import EMPTY, Text, t
 
@@ -27,6 +28,7 @@ class SettingsCog(commands.Cog):
     def __init__(self, services: Services) -> None:
         self._services = services
         self._newest = NewestPages(services.now)
+        self._translated = Translated(services.store, services.now, services.matches.job_wakeup)
 
     def presses(self) -> dict[CustomIdKind, Press]:
         """Return the presses that this cog handles."""
@@ -94,7 +96,10 @@ class SettingsCog(commands.Cog):
             raise MalformedError(t("That button isn't mine."))
         await self._services.matches.register.put(user, _changed(preferences, key, value))
         if key == "language":
+            before = self._services.languages.of(user)
             self._services.languages.choose(user, "" if value == "-" else value)
+            if self._services.languages.of(user) != before:
+                await self._translated.show_user(user)
 
     async def _set_zone(self, user: int, name: str) -> None:
         zone = zone_meant(name)

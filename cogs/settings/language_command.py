@@ -10,9 +10,10 @@ from bot.services import Services
 from bot.ui.acknowledgement import answering
 from bot.ui.page import Page
 from cogs.common.context import localizer_of
+from cogs.settings.service import Translated
 from games.kernel.ask import IllegalError
 from games.kernel.text import t
-from locales import LANGUAGES
+from locales import ENGLISH, LANGUAGES, spoken
 
 
 class LanguageCog(commands.Cog):
@@ -20,6 +21,14 @@ class LanguageCog(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._translated = Translated(services.store, services.now, services.matches.job_wakeup)
+
+    @commands.Cog.listener()
+    async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
+        """Show the tables of a server again if it has no chosen language and its Discord language was changed."""
+        old, new = (spoken(str(guild.preferred_locale)) or ENGLISH for guild in (before, after))
+        if old != new and self._services.languages.in_guild(after.id) == new:
+            await self._translated.show_server(after.id)
 
     @app_commands.command(description="Choose the language I speak in this server's channels")
     @app_commands.describe(language="Which language; if left out, this server's Discord language")
@@ -32,8 +41,11 @@ class LanguageCog(commands.Cog):
         async with answering(interaction, localizer) as reply:
             if interaction.guild_id is None:
                 raise IllegalError(t("That only works in a server."))
-            await self._services.languages.choose_for(interaction.guild_id, language)
-            spoken = LANGUAGES[self._services.languages.in_guild(interaction.guild_id)]
+            languages, guild = self._services.languages, interaction.guild_id
+            before = languages.in_guild(guild)
+            await languages.choose_for(guild, language)
+            if languages.in_guild(guild) != before:
+                await self._translated.show_server(guild)
             words = t("This server's language is now: {language}. In private, everyone gets their own language.",
-                      language=spoken)  # fmt: skip
+                      language=LANGUAGES[languages.in_guild(guild)])  # fmt: skip
             await reply.page(Page(localizer(words)))

@@ -16,7 +16,7 @@ from bot.table.live_table import written_name
 from bot.ui.acknowledgement import answering
 from bot.ui.components import Button
 from bot.ui.page import Page
-from cogs.common.context import localizer_of, offering, public_localizer, reads_words, shown_name
+from cogs.common.context import guild_of, localizer_of, offering, public_localizer, reads_words, shown_name
 from cogs.common.press import Press
 from cogs.stats.levels import Levels
 from cogs.stats.pages import (
@@ -30,7 +30,7 @@ from cogs.stats.pages import (
 )
 from cogs.stats.seasons import Season, season_called, seasons
 from games import GAMES, manifests
-from games.kernel.ask import IllegalError, MalformedError
+from games.kernel.ask import MalformedError
 from games.kernel.text import EMPTY, Localizer, Text, t
 from storage.results import EVER, Meetings, ResultCount, Span, Total
 
@@ -155,7 +155,7 @@ class StatsCog(commands.Cog):
 
         If only the caller reads it (`alone`), it includes the results of matches between the two.
         """
-        guild, name, localizer = _guild(interaction), written_name(shown_name(person)), asked.localizer
+        guild, name, localizer = guild_of(interaction), written_name(shown_name(person)), asked.localizer
         span = asked.span_of_others(self._now())
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, span))
@@ -172,7 +172,7 @@ class StatsCog(commands.Cog):
 
     async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:
         """Return the statistics of this server, without hidden users."""
-        guild, localizer, span = _guild(interaction), asked.localizer, asked.span_of_others(self._now())
+        guild, localizer, span = guild_of(interaction), asked.localizer, asked.span_of_others(self._now())
         matches, found = await self._standings.within(guild, span)
         totals = asked.of_game(found)
         if not totals:
@@ -186,10 +186,3 @@ class StatsCog(commands.Cog):
         users = {total.user for game in GAMES for total in leaders(totals, game.key)}
         tallies = [tally for user in sorted(users) for tally in await self._standings.of(user, guild, span)]
         return {(tally.game, tally.user): tally.longest for tally in tallies}
-
-
-def _guild(interaction: discord.Interaction) -> int:
-    """Return the server of the command. Raises IllegalError in direct messages."""
-    if interaction.guild_id is None:
-        raise IllegalError(t("Use this command in that server."))
-    return interaction.guild_id

@@ -19,7 +19,7 @@ from bot.delivery.messaging import Messaging
 from bot.table.jobs import NOTHING_LEFT, Batch, JobResult, ShowCall, VoteDM, delete_message, remove_buttons
 from bot.table.matches import Matches
 from bot.table.proposals import Proposals
-from bot.table.recipients import Posts, channel, is_lost
+from bot.table.recipients import Posts, channel, is_deleted, is_lost
 from bot.table.snapshot import Snapshot
 from bot.table.vote_record import Proposal
 from bot.ui.page import Page
@@ -87,7 +87,8 @@ class VoteDMs:
             )
         if old is not None and old.entry_count == job.entry_count:
             return NOTHING_LEFT
-        link = place_head(table, job.seat, place.message if place else None)
+        deleted = is_deleted(table.row, batch.posts)
+        link = place_head(table, job.seat, place.message if place else None, is_deleted=deleted)
         dm = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, link)
         sent = await self._ask(batch, table.row, user, dm, self._calls.ballot(table, proposal, job.seat, link, user))
         return _sent(batch, old, sent)
@@ -100,7 +101,8 @@ class VoteDMs:
             return None
         if old is not None and old.entry_count == job.entry_count:
             return NOTHING_LEFT
-        link = place_head(table, job.seat, place.message if place else None)
+        deleted = is_deleted(table.row, batch.posts)
+        link = place_head(table, job.seat, place.message if place else None, is_deleted=deleted)
         dm = self._calls.refusal(table.in_language_of(job.seat), made, link)
         return _sent(
             batch, old, await self._ask(batch, table.row, user, dm, self._calls.refusal(table, made, link, user))

@@ -89,12 +89,15 @@ class MentionMessages:
         button = Button(label=table.localizer(t("My hand")), custom_id=str(custom_id))
         return Page(words, items=(button,), pings=pings, public=user is not None, classic=True)
 
-    def standing(self, table: Snapshot, topic: str, number: int) -> Text:
-        """Return a sentence with the state of the vote that was called with entry `number`."""
+    def standing(self, table: Snapshot, topic: str, number: int, *, is_lost: bool = False) -> Text:
+        """Return a sentence with the state of the vote that was called with entry `number`.
+
+        With `is_lost`, the bot cannot write in the table's channel.
+        """
         proposal = proposal_called(table, topic)
         if proposal is not None and proposal.number == number:
             names = table.names(self._votes.left(table, proposal))
-            if table.row.is_anonymous:
+            if table.row.is_anonymous or is_lost:
                 return t("The others are asked by direct message. Waiting for: {names}.", names=names)
             place = f"<#{table.row.place}>"
             return t("The others are asked in {place}. Waiting for: {names}.", place=place, names=names)

@@ -11,6 +11,8 @@ from bot.custom_ids import CustomId, CustomIdKind
 from bot.delivery.dispatcher import Handlers
 from bot.services import Services
 from bot.table.jobs import ShowCall, VoteDM
+from bot.table.recipients import is_lost
+from bot.table.snapshot import Snapshot
 from bot.ui.acknowledgement import answering
 from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
@@ -62,7 +64,8 @@ class VotesCog(commands.Cog):
             if alone and interaction.message:
                 self._services.versions.press(interaction.message.id)
             page = self._calls.page(now, topic, custom_id.number) or self._calls.outcome(now, topic, custom_id.number)
-            words = self._pages.words(now, topic, custom_id.number, seat)
+            lost = alone and await self._is_lost(now)
+            words = self._pages.words(now, topic, custom_id.number, seat, is_lost=lost)
             told = Page(words, public=not alone, classic=True, table_id=now.id)
             await reply.page(page if page and not alone else told)
 
@@ -103,5 +106,10 @@ class VotesCog(commands.Cog):
         proposal = (await self._services.proposals.propose(table_id, user, kind, detail)).proposal
         table = await self._services.matches.snapshot(table_id)
         about = table, proposal.audience, proposal.number, table.seat_of(user)
-        await reply.send_ephemeral(self._pages.words(*about))
-        self._pages.keep(*about, reply.edit)
+        lost = await self._is_lost(table)
+        await reply.send_ephemeral(self._pages.words(*about, is_lost=lost))
+        self._pages.keep(*about, reply.edit, is_lost=lost)
+
+    async def _is_lost(self, table: Snapshot) -> bool:
+        """Return whether the bot cannot write in the table's channel, so that votes come by direct message."""
+        return is_lost(table.row, await self._services.outbox.posts(table.id))

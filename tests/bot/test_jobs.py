@@ -17,10 +17,12 @@ from bot.table.jobs import (
     Notify,
     PlaceDeleted,
     PostBoard,
+    RedrawBoard,
     RefreshBoard,
     RemoveButtons,
     RemoveFormerButtons,
     ShowCall,
+    ShowInInbox,
     ShowLobby,
     TellLobby,
     TellOfDeletion,
@@ -44,6 +46,10 @@ ROWS = {
     ("refresh", "refresh", '{"entry_count":3,"at":9}', "3.r"): RefreshBoard(entry_count=3, at=9, nonce="3.r", after=9),
     ("refresh", "refresh", '{"entry_count":3,"at":9,"force":true}', "3.t9"): RefreshBoard(
         entry_count=3, at=9, nonce="3.t9", after=9, force=True
+    ),
+    ("redraw", "redraw", '{"entry_count":3,"at":9}', "la9"): RedrawBoard(entry_count=3, at=9, nonce="la9", after=9),
+    ("inbox", "inbox:1", '{"entry_count":3,"at":9,"force":true}', "la8"): ShowInInbox(
+        seat=1, entry_count=3, at=9, nonce="la8", after=9, force=True
     ),
     ("lobby", "lobby", '{"entry_count":0,"at":9}', "0.l"): ShowLobby(entry_count=0, at=9, nonce="0.l", after=9),
     ("call", "motion:end", '{"entry_count":3,"at":9}', "4.end"): ShowCall(

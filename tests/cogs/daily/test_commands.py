@@ -111,7 +111,7 @@ async def test_a_channel_without_threads_uses_up_no_attempt(ann: Caller, wire: W
 async def test_the_table_of_results_spoils_nothing(ann: Caller, bruno: Caller, services: Services) -> None:
     await played(ann, services, points=2)
     page = await bruno.type("daily")
-    assert "1 has finished it here." in page.words
+    assert "1 player has finished it here." in page.words
     assert "won" not in page.words, "before your own end you see how many finished, nothing of how"
     row = (await services.store.matches.past(7))[0]
     assert row.secret.hex() not in page.words
@@ -160,7 +160,7 @@ async def test_an_unfinished_try_comes_last(ann: Caller, bruno: Caller, services
     page = await ann.type("daily")
     assert "You didn't finish it in time, so your try comes last: number 2 of 2." in page.words
     assert "1 try here was not finished." in page.words
-    assert "1 has finished it here." in page.words
+    assert "1 player has finished it here." in page.words
     assert labels(page) == ["Fairness"]
     page = await bruno.type("daily")
     assert "You're number 1 of 2:" in page.words

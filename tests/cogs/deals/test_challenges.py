@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import create_autospec
 
 import discord
 import pytest
@@ -17,6 +19,7 @@ from bot.deals.daily import seats_of_day
 from bot.runtime.clock import DAY, day_of
 from bot.services import Services
 from bot.table.lobbies import Player
+from cogs.common.context import reaches_others
 from cogs.deals import presses
 from storage.deals import Day
 from tests.bot.caller import Caller, refused
@@ -93,6 +96,23 @@ async def test_a_challenge_is_a_mention_in_the_channel_without_a_result(
     await play_out(services.matches, row.id, BRUNO, 1)
     assert f"2\\. <@{ANN}>: won, 2 points" in (await bruno.press(deal(row.id))).words
     assert f"1\\. <@{BRUNO}>: won, 1 point" in (await ann.press(deal(table_id))).words
+
+
+async def test_no_challenge_is_offered_in_direct_messages(ann: Caller, services: Services) -> None:
+    """The button was in direct messages, too, and only said that it works in a server."""
+    table_id = await played(services, ANN, 2)
+    inbox = replace(ann, channel=0)
+    labels = [[item.get("label") for item in (await one.press(deal(table_id))).items] for one in (ann, inbox)]
+    assert labels == [["Post result", "Challenge someone"], ["Post result"]]
+
+
+@pytest.mark.parametrize(("private", "reaches"), [(True, False), (False, True)])
+def test_a_private_thread_reaches_nobody_else(private: bool, reaches: bool) -> None:
+    """A challenge there was always refused, because others cannot see it."""
+    thread = create_autospec(discord.Thread, instance=True)
+    thread.is_private.return_value = private
+    asked: Any = SimpleNamespace(guild_id=GUILD, channel=thread, is_user_integration=lambda: False)
+    assert reaches_others(asked) is reaches
 
 
 async def test_five_a_day_and_three_for_one_person(

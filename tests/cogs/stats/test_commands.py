@@ -99,8 +99,8 @@ async def test_others_see_only_matches_of_the_server_that_they_are_in(
     assert "Played 1 match: 1 won, 0 lost." in (await of(bruno, ANN)).words
     assert (await of(bruno, ANN)).items == []
     away = Caller(bruno.bot, wire, BRUNO, "Bruno", channel=0)
-    assert "Use this command in that server." in (await of(away, ANN)).words
-    assert "Use this command in that server." in (await away.type("stats", server=True)).words
+    assert "That only works in a server." in (await of(away, ANN)).words
+    assert "That only works in a server." in (await away.type("stats", server=True)).words
 
 
 async def test_the_server_names_those_with_most_wins(ann: Caller, services: Services) -> None:

@@ -16,6 +16,8 @@ from locales import LANGUAGES, Language, catalogue
 
 AROUND_NAMES = 16
 """Maximum width of the words around the names, if the names leave too little space for a phone."""
+JOINING = 8
+"""Additional width for a rival's character: the words that join it with its leader, such as " with "."""
 NARROW = "\u202f\u2068\u2069"
 """Characters that take almost no width."""
 EACH = [each for each in CHARACTERS if each.key == each.name or each.key.endswith("-1")]
@@ -32,6 +34,20 @@ def actions() -> Iterator[Action]:
                 yield from of_two(by, other)
     yield Action(named("gurnemanz"), ActionType.BANISH, next(one for one in ARTIFACTS if one.key == "bow"))
     yield from (Action(named("titurel"), ActionType.FETCH, other) for other in OTHERS)
+    yield from of_rivals()
+
+
+def of_rivals() -> Iterator[Action]:
+    """Yield the actions of a character that acts with a rival's one, whose names alone can be too wide."""
+    for by in (named("amfortas"), named("klingsor")):
+        for used in (each for each in OTHERS if each is not by):
+            yield from (Action(by, kind, ARTIFACTS[0], used) for kind in (ActionType.TAKE, ActionType.DROP))
+            for other in (each for each in EACH if each not in (by, used)):
+                yield from (Action(by, kind, other, used) for kind in (ActionType.LOCK, ActionType.RELEASE))
+                yield from (Action(by, kind, other, used) for kind in (ActionType.FREE, ActionType.BANISH))
+                yield Action(by, ActionType.FETCH, other, used)
+                yield from (Action(by, ActionType.MOVE, other, used, None, seat) for seat in (0, 1))
+                yield from (Action(by, ActionType.GIVE, artifact, used, other) for artifact in ARTIFACTS if other.owns)
 
 
 def of_two(by: Tarot, other: Tarot) -> Iterator[Action]:
@@ -53,12 +69,14 @@ def test_the_words_of_a_label_leave_space_for_the_names(language: Language) -> N
         (label, words)
         for action in actions()
         if cells(label := localizer(wording.option_labels(action, 0)[0])) > SEEN_LABEL
-        if (words := cells(without_names(label, action, localizer))) > AROUND_NAMES
+        if (words := cells(without_names(label, action, localizer))) > AROUND_NAMES + JOINING * bool(action.used)
     ]
     assert long == []
 
 
 def without_names(label: str, action: Action, localizer: Localizer) -> str:
+    if action.used is not None:
+        label = label.replace(localizer(action.used.label), "", 1)
     for tarot in (action.by, action.tarot, action.receiver):
         if tarot is not None:
             label = label.replace(localizer(wording.tarot_in_sentence(tarot)), "", 1)

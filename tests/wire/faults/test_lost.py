@@ -86,6 +86,35 @@ async def test_a_match_continues_by_direct_messages_after_its_channel_was_delete
     assert [len(deletion_dms(person)) for person in (ann, bruno)] == [1, 1]
 
 
+async def test_no_message_links_to_a_deleted_channel_or_promises_something_there(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    house.sandbox.remove(table.place)
+    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="letters that tell of it")
+    before = {message.id for person in (ann, bruno) for message in person.inbox()}
+    for person in (ann, bruno):
+        page = (await person.command("hand", table=table.number, channel="general")).message
+        await make(person, page, choices(page)[0])
+    await house.let_pass(5)
+    asked = await ann.command("tarot pause", table=table.number, channel="general")
+    assert "The others are asked by direct message. Waiting for: Bruno." in asked.text
+    await house.let_pass(5)
+    new = [message.text for person in (ann, bruno) for message in person.inbox() if message.id not in before]
+    assert any("Your vote is needed." in text for text in new)
+    assert [text for text in new if table.place.id in text] == []
+    assert [text for text in new if f"table {table.number} · channel deleted" in text]
+
+
+async def test_a_board_cannot_be_posted_again_in_a_deleted_channel(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    house.sandbox.remove(table.place)
+    await house.quiet()
+    page = (await ann.command("moderate repair", table=table.number, channel="general")).message
+    text = (await ann.press(page, "Post the board again")).text
+    assert text == "The channel of table 1 was deleted. Use **/moderate move-table** in another channel."
+
+
 async def test_a_table_opens_another_thread_once_after_its_own_was_deleted(house: House) -> None:
     ann, bruno = house.people(2)
     await house.bot.services.matches.register.put(int(bruno.id), Preferences(notices="channel"))

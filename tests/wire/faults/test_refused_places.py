@@ -190,3 +190,21 @@ async def test_a_locked_thread_is_a_place_that_refuses(house: House) -> None:
     await house.quiet()
     (dm,) = dms(ann)
     assert "/moderate move-table" in dm.text
+
+
+async def test_a_locked_and_archived_thread_is_named_as_locked(house: House) -> None:
+    """Discord's client offers to archive and lock a thread in one step, and discord.py forgets archived threads."""
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1, thread=True)
+    thread = house.sandbox.world.channels[table.place.id]
+    home, manages = house.sandbox.world.channels[thread.parent], str(int(Permission.MANAGE_THREADS))
+    home.overwrites = [{"id": BOT_ID, "type": 1, "allow": "0", "deny": manages}]
+    thread.locked = True
+    house.sandbox.world.events.publish(Event("channel", home))
+    ann.archive(table.place)
+    await house.let_pass(5)
+    (dm,) = dms(ann)
+    assert "because it is locked" in dm.text
+    page = (await ann.command("moderate repair", table=table.number, channel="general")).message
+    text = (await ann.press(page, "Post the board again")).text
+    assert text == f"<#{thread.id}> is locked, so I can't write there. A moderator can unlock it."

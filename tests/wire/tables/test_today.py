@@ -81,7 +81,7 @@ async def test_today_counts_the_finished_and_names_the_best_the_next_day(house: 
     await ann.command("moderate today", channel="general")
     await finished(house, "Bruno")
     message = await calmly(house)
-    assert "1 finished here" in message.text
+    assert "1 player finished it here" in message.text
     assert "Bruno" not in message.text
     assert "**Yesterday**" not in message.text
     first = day_of(house.now())
@@ -134,9 +134,9 @@ async def test_today_is_updated_after_failed_edits(house: House, trouble: str, r
     house.sandbox.fault(trouble, **settings)
     await finished(house, "Bruno")
     message = await calmly(house)
-    assert "1 finished here" not in message.text
+    assert "1 player finished it here" not in message.text
     house.sandbox.clear_fault(trouble)
-    assert "1 finished here" in (await calmly(house)).text
+    assert "1 player finished it here" in (await calmly(house)).text
 
 
 async def test_today_is_updated_again_when_permissions_return(house: House) -> None:
