@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 from games.genshin_tarot.interpreter.questions import TargetedStep, Targets
@@ -11,6 +12,7 @@ from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text.effect_text import join_sentences
 from games.genshin_tarot.turn.actions import Action
+from games.genshin_tarot.turn.later_choices import whatever_follows
 from games.genshin_tarot.turn.outcome import Outcome, foresee
 from games.genshin_tarot.turn.outcome_text import CHOICE_FOLLOWS, outcome_sentences
 from games.genshin_tarot.turn.step_outcome import foresee_step
@@ -70,17 +72,28 @@ class Foresight:
         return self._foreseen(answers, value, whole=False)
 
     def shown(self, answers: Sequence[object], value: object) -> Outcome | None:
-        """Return the outcome of a value from the table that the players see, or None if it cannot be tried."""
-        return self._foreseen(answers, value, whole=self._pending)
+        """Return the outcome of a value from the table that the players see, or None if it cannot be tried.
+
+        It includes everything that happens whatever is answered to later questions.
+        """
+        first = self._foreseen(answers, value, whole=self._pending)
+        return first and whatever_follows(first, partial(self._foreseen, answers, value, whole=self._pending))
 
     def outcome_of_step(self, answers: Sequence[object], step: TargetedStep, number: int) -> Outcome | None:
-        """Return the outcome of a step on an enemy, or None unless its question follows these answers and is open."""
-        is_open = len(answers) == len(self._answers) and not self._pending
-        return foresee_step(step, self._seat, number) if is_open else None
+        """Return the outcome of a step on an enemy, or None unless its question follows these answers and is open.
 
-    def _foreseen(self, answers: Sequence[object], value: object, *, whole: bool) -> Outcome | None:
-        before = self._start()
-        return foresee(before, self._seat, self._action, (*answers, (value,)), whole=whole) if before else None
+        It includes everything that happens whatever is answered to later questions.
+        """
+        if len(answers) != len(self._answers) or self._pending:
+            return None
+        first = foresee_step(step, self._seat, number)
+        return first and whatever_follows(first, partial(foresee_step, step, self._seat, number))
+
+    def _foreseen(
+        self, answers: Sequence[object], value: object, further: Sequence[object] = (), *, whole: bool
+    ) -> Outcome | None:
+        before, given = self._start(), (*answers, (value,))
+        return foresee(before, self._seat, self._action, given, whole=whole, further=further) if before else None
 
 
 class ForeseenOptions(LazyOptions[Any]):

@@ -24,6 +24,7 @@ from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces, card_text
 from games.genshin_tarot.text.effect_text import join_sentences
 from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, WorkedOut, available_actions
+from games.genshin_tarot.turn.later_choices import whatever_follows
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
 from games.genshin_tarot.turn.outcome import ending, foresee
 from games.genshin_tarot.turn.outcome_text import ends, outcome_sentences
@@ -199,8 +200,10 @@ class ActionOptions(LazyOptions[Action]):
         if available.kind not in _PLAYED:
             return []
         action = self.value(token)
-        outcome = foresee(table, self.seat, action)
-        return outcome_sentences(outcome, action.enemy, named=not available.open, known=known) if outcome else []
+        if not (outcome := foresee(table, self.seat, action)):
+            return []
+        sure = whatever_follows(outcome, lambda further: foresee(table, self.seat, action, further=further))
+        return outcome_sentences(sure, action.enemy, named=not available.open, known=known)
 
     def _idle(self, available: AvailableAction) -> Text:
         """Return the reason why a card or burst would do little now, or EMPTY."""

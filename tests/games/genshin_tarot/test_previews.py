@@ -498,3 +498,33 @@ def test_a_choice_to_come_is_told_after_the_defeat_that_brings_it() -> None:
     """G-39: earlier, the choice of an unnamed enemy came before "Defeats Geo Shamachurl"."""
     text = _hint(given("starfell-sword", guard=4).enemy("geo-shamachurl", damage=3), "play:starfell-sword")
     assert text.index("Defeats") < text.index("On Death, each player chooses")
+
+
+@pytest.mark.parametrize(("hand", "target", "element", "standing"), [
+    ("sparkling-scatter", ":foe:2", "electro", ""),  # Crystallize asks who gains Guard, and only then it hits
+    ("foreign-rockblade+", ":foe:2", "electro", ""),
+    ("whisper-of-water", ":foe:2", "", "layered-frost"),  # the order of Hydro and Cryo is asked first
+])  # fmt: skip
+def test_a_preview_includes_the_damage_that_any_answer_brings(
+    hand: str, target: str, element: str, standing: str
+) -> None:
+    """Earlier, the target of an attack left out the damage that follows a question, whatever its answer (law 5)."""
+
+    def scene() -> Scene:
+        carried = {"element": element} if element else {}
+        one = given(hand, seats=2, party="ningguang aether chongyun mona", hp=9).enemy("hilichurl-gang", **carried)
+        one.enemy("hydro-abyss-mage", 0, shields=3)
+        return one.standing(standing) if standing else one
+
+    token = f"play:{hand}{target}"
+    hint, asked_next, left = _hint(scene(), token), scene().do(token).choices(), set()
+    assert hint.endswith(("Another choice follows.", "You choose the order next."))
+    assert len(asked_next) > 1
+    for answer in asked_next:
+        after = scene().do(token, answer)
+        while after.question().kind != Kind.ACTION:
+            after.say(after.choices()[0])
+        left.add(after.left("hilichurl-gang"))
+    (hp,) = left
+    assert 0 < hp < scene().left("hilichurl-gang")
+    assert f"{scene().left('hilichurl-gang') - hp} damage: {hp} HP left" in hint
