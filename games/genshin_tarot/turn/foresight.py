@@ -129,11 +129,12 @@ class ForeseenOptions(LazyOptions[Any]):
             KeyError: The token is unknown.
         """
         plain = self._options.option(token) if isinstance(self._options, LazyOptions) else self._plain(token)
-        outcome = self._foresight.shown(self._answers, plain.value) or self._outcome_of_step(plain.value)
-        target = plain.value if self._kind == Kind.ENEMY else None
+        outcome = self._shown(plain.value)
         if outcome is None:
             return plain
-        sentences = [*self._failure(token), *outcome_sentences(outcome, target)]
+        sentences = self._sentences(token, outcome)
+        if self._kind == Kind.OFFER and self._is_part():
+            return plain._replace(hint=self._part(token, plain.hint, sentences, outcome))
         if not sentences:
             asks_on = self._kind == Kind.OFFER and plain.value is not None and outcome.end is End.ASKED
             return plain._replace(hint=CHOICE_FOLLOWS) if asks_on else plain
@@ -141,6 +142,27 @@ class ForeseenOptions(LazyOptions[Any]):
         if plain.hint and self._kind in CARD_TEXT:
             words = t("{now} ({words})", now=words, words=plain.hint)
         return plain._replace(hint=words)
+
+    def _shown(self, value: Any) -> Outcome | None:
+        return self._foresight.shown(self._answers, value) or self._outcome_of_step(value)
+
+    def _sentences(self, token: str, outcome: Outcome) -> list[Text]:
+        target = self.value(token) if self._kind == Kind.ENEMY else None
+        return [*self._failure(token), *outcome_sentences(outcome, target)]
+
+    def _is_part(self) -> bool:
+        """Return whether an offer is a part of a card without a price; only then do its options have hints."""
+        return any(self._plain(token).hint for token in self._tokens)
+
+    def _part(self, token: str, brings: Text, sentences: Sequence[Text], outcome: Outcome) -> Text:
+        """Return what accepting or declining a part of a card brings, without what happens in either case."""
+        (other,) = [self.value(each) for each in self._tokens if each != token]
+        shown = self._shown(other)
+        shared = self._sentences(token, shown) if shown else []
+        only_here = [each for each in sentences if each not in shared]
+        if outcome.end is End.ASKED and CHOICE_FOLLOWS not in sentences:
+            only_here.append(CHOICE_FOLLOWS)
+        return join_sentences([*([brings] if brings else []), *only_here])
 
     def _failure(self, token: str) -> list[Text]:
         """Return why the element of the step that asks for an enemy fails on this one, if it does (G-68)."""
