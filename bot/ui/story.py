@@ -83,7 +83,8 @@ def quoted(
     wanted = {place for n, line in enumerate(story) if line in own for place in chains[n]}
     recent = max(0, len(story) - _LINES)
     places = sorted({*wanted, *(place for n in range(recent, len(story)) for place in chains[n])})
-    texts, needed = [story[n] for n in places], [tuple(map(places.index, chains[n])) for n in places]
+    texts = [story[n] for n in places]
+    needed = [tuple([places.index(place) for place in chains[n] if place in places]) for n in places]
     kept = _choose_lines(texts, needed, localizer, max_chars, own, seen)
     if len(texts) == len(story) and _is_needless([localizer(line) for line in texts], kept, localizer, max_chars):
         kept = [*range(len(texts))]
@@ -126,7 +127,7 @@ def _chains(story: Sequence[Text], results: Container[Text]) -> list[tuple[int, 
     without the first hit, a Target would seem to lose 9 Health by the second one, which deals 6 damage.
     """
     chains = list[tuple[int, ...]]()
-    names = [_named(line) if line in results else frozenset[object]() for line in story]
+    names = [_subjects(line) if line in results else frozenset[object]() for line in story]
     cause: int | None = None
     for n, line in enumerate(story):
         cause = cause if line in results else n
@@ -134,6 +135,15 @@ def _chains(story: Sequence[Text], results: Container[Text]) -> list[tuple[int, 
         before = (k for k in range(first, n) if k == cause or not names[n].isdisjoint(names[k]))
         chains.append((*before, n))
     return chains
+
+
+def _subjects(line: Text) -> frozenset[object]:
+    """Return the names of the things in a line, such as an enemy or Energy; if it names none, those of the players.
+
+    Otherwise, an enemy whose owner gains Mora would need every line about this player before it.
+    """
+    named = _named(line)
+    return frozenset(name for name in named if isinstance(name, Text)) or named
 
 
 def _named(line: Text) -> frozenset[object]:

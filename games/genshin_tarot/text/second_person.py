@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.genshin_tarot.text.act_results import FELLED
 from games.genshin_tarot.text.phrases import PLACES
-from games.genshin_tarot.text.turn_in_brief import CAUSED
+from games.genshin_tarot.text.turn_in_brief import CAUSED, FALLS
 from games.genshin_tarot.vocabulary.resources import CardPlace
 from games.kernel.second_person import Args, Rewrite, about, addressed
 from games.kernel.text import Name, Text, t, tn
@@ -42,6 +43,7 @@ _READ: Mapping[str, Text] = {
     "{name}'s {source} takes effect.": t("Your {source} takes effect."),
     "{foe} appears before {name}.": t("{foe} appears before you."),
     "{foe} falls; {name} gains {mora} Mora.": t("{foe} falls; you gain {mora} Mora."),
+    FELLED[FALLS[0]]: t("{foe} takes {damage} damage and falls; you gain {mora} Mora."),
     "{foe} attacks {name} for {n}.": t("{foe} attacks you for {n}."),
     "{foe} is stunned: no damage to {name}.": t("{foe} is stunned: no damage to you."),
     "{foe} does no damage to {name}, who has {n} or more Guard.": t(

@@ -221,3 +221,11 @@ def test_a_shortened_log_keeps_each_hit_of_an_attack_on_the_same_target() -> Non
     assert [line for line in shown if line in expected] == expected
     assert Localizer()(other) not in shown
     assert words.is_cut
+
+
+def test_a_long_log_leaves_out_the_causes_of_causes() -> None:
+    """A line was needed by one that another line needs, but is older than the lines that a page can show."""
+    links = [t("{one} meets {two}.", one=t(one), two=t(two)) for one, two in ("ab", "bc", "cd")]
+    story = [t("Ann acts."), *links, *(t("Line {n}.", n=n) for n in range(70))]
+    shown = quoted(story, Localizer(("Ann",)), 400, own=links[2:], results=story[1:])
+    assert shown.splitlines()[:3] == ["> Ann acts.", "> b meets c.", "> c meets d."]

@@ -511,8 +511,8 @@ def test_a_preview_includes_the_damage_that_any_answer_brings(
     """Earlier, the target of an attack left out the damage that follows a question, whatever its answer (law 5)."""
 
     def scene() -> Scene:
-        carried = {"element": element} if element else {}
-        one = given(hand, seats=2, party="ningguang aether chongyun mona", hp=9).enemy("hilichurl-gang", **carried)
+        one = given(hand, seats=2, party="ningguang aether chongyun mona", hp=9)
+        one = one.enemy("hilichurl-gang", element=element) if element else one.enemy("hilichurl-gang")
         one.enemy("hydro-abyss-mage", 0, shields=3)
         return one.standing(standing) if standing else one
 
