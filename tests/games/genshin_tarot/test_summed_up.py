@@ -102,7 +102,7 @@ def test_a_defeat_by_the_reader_is_one_line_that_every_page_shows() -> None:
     assert others[-1] == "Cryo Whopperflower falls; Bruno gains 4 Mora.", "it need not be on Ann's page"
 
 
-def test_what_one_card_takes_and_gives_of_a_resource_is_one_line() -> None:
+def test_gains_and_losses_of_a_resource_by_one_card_are_one_line() -> None:
     """ "You lose 1 Energy. ... You gain 1 Energy." took the room of lines that mattered."""
     plays = story.plays(0, Card.of("divine-archery"))
     pays, energy, guard = (story.lost(0, Resource.ENERGY, 1), story.gained, story.gained(0, Resource.GUARD, 2))
