@@ -7,7 +7,7 @@ from itertools import groupby
 
 from games.genshin_tarot.text import turn_in_brief
 from games.genshin_tarot.text.act_results import FELLED, with_hits, with_sums
-from games.genshin_tarot.text.causes import ABILITIES, ENDS, plainer, with_causes
+from games.genshin_tarot.text.causes import ABILITIES, ENDS, WAITING, plainer, with_causes
 from games.genshin_tarot.text.phrases import RESOURCE_NAMES
 from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
 from games.genshin_tarot.vocabulary.resources import Resource
@@ -48,6 +48,8 @@ FELT = (*turn_in_brief.FALLS, *FELLED.values(), turn_in_brief.DAMAGED, "{foe} no
 _FALLEN = (*turn_in_brief.FALLS, *FELLED.values())
 SHUFFLED = "{name} shuffles the discard pile into a new deck."
 """A line between two turns that carries no information."""
+_NOT_EFFECTS = (*ACTIONS, *ABILITIES, *ENDS, turn_in_brief.CAUSED, WAITING)
+"""The lines that end the effects of an ability."""
 UNSUMMED = ("Dash", "Overheat")
 """The status cards that no summary names."""
 _STOCKS = tuple(RESOURCE_NAMES[stock] for stock in (Resource.HP, Resource.ENERGY, Resource.GUARD))
@@ -73,6 +75,7 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
         line for index, line in enumerate(lines) if index not in summed and not _is_deadly_damage(lines, index)
     ]
     kept = _merge_equal_cards([line for index, line in enumerate(remaining) if not _is_idle(remaining, index, seat)])
+    kept = [line for index, line in enumerate(kept) if not _is_bare(kept, index, ())]
     return kept if seat is None else with_causes(plainer(_own_first(kept, seat), seat), seat)
 
 
@@ -86,11 +89,11 @@ def _own_first(lines: Sequence[Text], seat: Seat) -> list[Text]:
 
 
 def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:
-    """Return whether a line names an ability whose effect, the next line, is part of a summary."""
-    if lines[place].key not in ABILITIES or place + 1 not in summed or lines[place + 1].key in DAMAGED:
+    """Return whether a line names an ability of whose effects no line remains."""
+    if lines[place].key not in ABILITIES:
         return False
-    after = lines[place + 2].key if place + 2 < len(lines) else SUMMARY
-    return after in ENDS or after in ABILITIES
+    ends = (n for n in range(place + 1, len(lines)) if lines[n].key in _NOT_EFFECTS)
+    return all(n in summed for n in range(place + 1, next(ends, len(lines))))
 
 
 def _is_deadly_damage(lines: Sequence[Text], place: int) -> bool:

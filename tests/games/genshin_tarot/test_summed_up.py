@@ -133,6 +133,17 @@ def test_a_line_about_the_reader_includes_its_cause() -> None:
     assert all(line.key in GENSHIN_TAROT.important for line in GENSHIN_TAROT.condensed(helped, 1)), "it is never cut"
 
 
+def test_an_ability_without_its_effects_is_left_out() -> None:
+    """ "Giant Cryo Slime, On Reveal:" was the first line of Bruno's page: his summary names the Freezes."""
+    why = t("{foe}, On Reveal:", foe="Giant Cryo Slime")
+    freezes = [story.given(seat, Card.of("freeze"), 1, CardPlace.DISCARD) for seat in (0, 1)]
+    texts = _between(why, *freezes, why, story.full(0, Resource.HP, 12), why)
+    for seat in (0, 1, None):
+        assert why not in GENSHIN_TAROT.condensed(texts[:4] + texts[6:], seat)
+    assert why not in GENSHIN_TAROT.condensed([why, story.full(0, Resource.HP, 12)], 1)
+    assert why in GENSHIN_TAROT.condensed([why, *freezes], None), "its effects are shown"
+
+
 def test_lines_after_a_turn_are_not_counted_as_its_effects() -> None:
     texts = [story.plays(0, Card.of("jade-screen")), story.hands_discarded(), story.drew(1, 5)]
     assert GENSHIN_TAROT.condensed(texts, 1) == texts
