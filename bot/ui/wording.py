@@ -20,6 +20,7 @@ from bot.ui.titles import BETWEEN, explained, titled
 from bot.ui.verdicts import (
     achievements_won,
     closing,
+    deciding,
     ending,
     ending_for,
     own_achievements,
@@ -147,11 +148,12 @@ def hand_words(
 
 
 def _own_end(table: Table, seat: Seat, localizer: Localizer) -> str:
-    """Return the end of a match for one player: the result, their achievements or why there are none, their luck."""
+    """Return the end of a match for one player: result, achievements or why there are none, what decided it, luck."""
     medals = [f"-# **{localizer(line)}**" for line in own_achievements(table, seat)]
+    why = [f"-# {localizer(line)}" for line in deciding(table.summary.recap)]
     luck = [f"-# {localizer(line)}" for line in own_luck(table, seat)]
     hinted = [f"-# {localizer(line)}" for line in own_hints(table, seat)]
-    return "\n".join((f"**{localizer(ending_for(table, seat))}**", *medals, *hinted, *luck))
+    return "\n".join((f"**{localizer(ending_for(table, seat))}**", *medals, *why, *hinted, *luck))
 
 
 def solo_words(
