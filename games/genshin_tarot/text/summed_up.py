@@ -7,7 +7,8 @@ from itertools import groupby
 
 from games.genshin_tarot.text import turn_in_brief
 from games.genshin_tarot.text.act_results import FELLED, with_hits, with_sums
-from games.genshin_tarot.text.causes import ABILITIES, ENDS, WAITING, plainer, with_causes
+from games.genshin_tarot.text.causes import ABILITIES, ENDS, WAITING, plainer, with_causes, with_overtakers
+from games.genshin_tarot.text.counts import counted
 from games.genshin_tarot.text.phrases import RESOURCE_NAMES
 from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
 from games.genshin_tarot.vocabulary.resources import Resource
@@ -76,7 +77,11 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
     ]
     kept = _merge_equal_cards([line for index, line in enumerate(remaining) if not _is_idle(remaining, index, seat)])
     kept = [line for index, line in enumerate(kept) if not _is_bare(kept, index, ())]
-    return kept if seat is None else with_causes(plainer(_own_first(kept, seat), seat), seat)
+    return (
+        [*map(counted, kept)]
+        if seat is None
+        else with_causes(plainer(with_overtakers(_own_first(kept, seat)), seat), seat)
+    )
 
 
 def _own_first(lines: Sequence[Text], seat: Seat) -> list[Text]:

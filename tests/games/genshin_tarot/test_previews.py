@@ -72,7 +72,7 @@ def previewed_actions(seats: int, number: int) -> Iterator[PreviewedAction]:
 
 def is_unpredicted(words: str, action: Action) -> bool:
     """Return whether nothing could be predicted, so that the card's own text or the enemy's figures are shown."""
-    return _card_text(action) in words or " attacks for " in words or " stunned" in words
+    return _card_text(action) in words or " attacks for " in words or ", won't attack" in words
 
 
 def _card_text(action: Action) -> str:
@@ -528,3 +528,21 @@ def test_a_preview_includes_the_damage_that_any_answer_brings(
     (hp,) = left
     assert 0 < hp < scene().left("hilichurl-gang")
     assert f"{scene().left('hilichurl-gang') - hp} damage: {hp} HP left" in hint
+
+
+def test_a_stopped_enemy_is_labeled_in_the_words_of_the_cards() -> None:
+    """G-58: "Small Pyro Slime: 2 HP, stunned" used a word that no card has."""
+    scene = given("sharpshooter", "hilichurl-gang").enemy("small-pyro-slime", stunned=True)
+    options = [option for option in asked(scene.match, 0).options if option.token.endswith("foe:3")]
+    assert READ(options[0].label).endswith("5 HP, won't attack")
+    assert "stunned" not in READ(options[0].hint)
+
+
+@pytest.mark.parametrize(("mora", "copies", "is_told"), [(19, 0, True), (19, 1, False), (4, 0, False)])
+def test_a_missing_upgrade_is_explained(mora: int, copies: int, is_told: bool) -> None:
+    """G-32: with 19 Mora, nothing said why the one card in hand could not be upgraded: both copies were taken."""
+    scene = given("gale-blade", mora=mora)
+    scene.table.players[0].upgrades = [Card.of("gale-blade+")] * copies
+    words = READ(scene.question().prompt)
+    assert ("No better version of a card in your hand is left." in words) == is_told
+    assert any(token.startswith("upgrade:") for token in scene.choices()) == bool(copies)
