@@ -349,6 +349,7 @@ FORMER: tuple[Text, ...] = (
     t("Members can find tables with people of other servers. These are played in direct messages."),
     t("drawn by lot"),
     t("{name} acted while you chose for {card}. Look what has changed.", card=EMPTY, name=EMPTY),
+    t("{lines}, {changes}", changes=EMPTY, lines=EMPTY),
     t("After a Normal Attack its player may spend {n}: {damage} in own zone.", damage=EMPTY, n=EMPTY),
     t("Each damage it takes is halved, rounded down, but at least 1."),
     t("Every damage of its actions is 1 higher."),

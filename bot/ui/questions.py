@@ -33,7 +33,7 @@ def question_words(table: Table, seat: Seat, localizer: Localizer) -> str:
     prompt = "\n".join((_prompt(asked, localizer), *_silence(table, seat, localizer), *paused))
     if given is None:
         return prompt if seat in table.waiting or not table.waiting else f"{prompt}\n{_waiting(table, localizer)}"
-    answer, names = shortened(_answer_words(asked, given[0], localizer), _ANSWER), table.names(table.waiting)
+    answer, names = shortened(_act(table, asked, given[0], localizer), _ANSWER), table.names(table.waiting)
     # A computer player might have given the answer, when the time was up.
     words = t("Your answer so far: {answer}. You can change it while we wait for {names}.",
               answer=answer, names=names)  # fmt: skip

@@ -41,6 +41,8 @@ _HALF = re.compile(r"<[^<>\s]*$|\u2068[^\u2069]*$|\\$")
 """The beginning of something indivisible: an emoji, mention or time, an isolated name, an escaped character."""
 SENTENCE = re.compile(r"[.;:!?](?=\s)|[。；！？]")
 """The end of a sentence or clause."""
+NUMBER = re.compile(r"\d+")
+"""A number in digits."""
 QUESTION = re.compile(r"[^?？]*[?？]")
 """Everything up to the first question mark, from the beginning of a prompt."""
 
@@ -171,11 +173,14 @@ def _asks(prompt: Text) -> bool:
 def several_of(prompt: Text, low: int, high: int, localizer: Localizer) -> str:
     """Return the placeholder of a menu for several choices: the prompt up to its question mark, and their number.
 
-    The prompt is also above the menu. The sentences after its question would leave a phone no room for the number.
+    The prompt is also above the menu. The sentences after its question would leave a phone no room for the number. A
+    question that has the number itself, such as "Which 2 cards do you discard?", is enough.
     """
     many = t("Choose {n}", n=low) if low == high else t("Choose {low} to {n}", low=low, n=high)
     said = localizer(t("Choose up to {n}", n=high) if low == 0 < high else many)
     asked = QUESTION.match(words := localizer(prompt))
+    if asked and low in (0, high) and len(asked.group()) <= PLACEHOLDER and str(high) in NUMBER.findall(asked.group()):
+        return asked.group()
     return f"{shortened(asked.group() if asked else words, PLACEHOLDER - len(said) - 3)} ({said})"
 
 

@@ -95,6 +95,8 @@ def quoted(
             localizer, kept = bare, without
     most = max_chars - 2 * _FRAME - len(localizer(MORE))
     kept = [n for n in kept if texts[n] in own or len(localizer(texts[n])) <= most]  # whole, or only in the log
+    followed = {n for n in kept if n + 1 in kept and places[n + 1] == places[n] + 1}
+    kept = [n for n in kept if n in followed or not _is_heading(texts[n])]
     cut = [MORE] if len(kept) < len(story) else []
     if most <= 0:
         return ""
@@ -125,17 +127,31 @@ def _chains(story: Sequence[Text], results: Container[Text]) -> list[tuple[int, 
     """Return for each line the indexes of the lines that it follows from, and its own.
 
     The first one is the line that begins its act, if any. The others are results in between that name the same thing:
-    without the first hit, a Target would seem to lose 9 Health by the second one, which deals 6 damage.
+    without the first hit, a Target would seem to lose 9 Health by the second one, which deals 6 damage. A heading such
+    as "Giant Cryo Slime, On Reveal:" needs the line after it as well.
     """
     chains = list[tuple[int, ...]]()
-    names = [_named(line) if line in results else frozenset[object]() for line in story]
+    names = [_subjects(line) if line in results else frozenset[object]() for line in story]
     cause: int | None = None
     for n, line in enumerate(story):
         cause = cause if line in results else n
         first = cause if cause is not None else max(0, n - 1)  # the log can begin in the middle of an act
         before = (k for k in range(first, n) if k == cause or not names[n].isdisjoint(names[k]))
-        chains.append((*before, n))
+        chains.append((*before, n, n + 1) if _is_heading(line) and n + 1 < len(story) else (*before, n))
     return chains
+
+
+def _is_heading(line: Text) -> bool:
+    return line.key.endswith(":")
+
+
+def _subjects(line: Text) -> frozenset[object]:
+    """Return the names of the things in a line, such as an enemy or Energy; if it names none, those of the players.
+
+    Otherwise, an enemy whose owner gains Mora would need every line about this player before it.
+    """
+    named = _named(line)
+    return frozenset(name for name in named if isinstance(name, Text)) or named
 
 
 def _named(line: Text) -> frozenset[object]:

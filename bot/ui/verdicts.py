@@ -129,9 +129,13 @@ def closing(table: Table) -> str:
 def decided(table: Table) -> list[Text]:
     """Return lines with what lost or won a match, its turning point and its best moment, as far as its game says so."""
     recap = table.summary.recap
+    return [*deciding(recap), *moments(recap, table.markdown_localizer)]
+
+
+def deciding(recap: Recap) -> list[Text]:
+    """Return a line with what lost or won a match, as far as its game says so."""
     lost = [t("What lost it: {words}", words=recap.lost)] if recap.lost else []
-    won = [t("What won it: {words}", words=recap.won)] if recap.won else []
-    return [*lost, *won, *moments(recap, table.markdown_localizer)]
+    return lost + ([t("What won it: {words}", words=recap.won)] if recap.won else [])
 
 
 def moments(recap: Recap, localizer: Localizer) -> list[Text]:

@@ -20,6 +20,7 @@ from bot.ui.titles import BETWEEN, explained, titled
 from bot.ui.verdicts import (
     achievements_won,
     closing,
+    deciding,
     ending,
     ending_for,
     own_achievements,
@@ -137,8 +138,8 @@ def hand_words(
     asked += below_question(table, seat, look, localizer)
     shown = _in_letter(table, news, seat) if heads else _brief(table, news, seat)
     story = _unasked(_unsaid(table, shown), asked, localizer)
-    own = _own_lines(table, story, look, localizer)
-    others = frozenset(_addressed(table, seat, own.difference(look.missed, look.acted)))
+    own = _own_lines(table, seat, story, look, localizer)
+    others = frozenset(_addressed(table, seat, own.difference(look.missed, _acted(table, seat, look))))
     told, own = PageText(title, _addressed(table, seat, story), asked), frozenset(_addressed(table, seat, own))
     results = frozenset(_addressed(table, seat, _results(table, story)))
     seen = WHOLE if heads or look.whole else -1 if short else SEEN
@@ -147,11 +148,12 @@ def hand_words(
 
 
 def _own_end(table: Table, seat: Seat, localizer: Localizer) -> str:
-    """Return the end of a match for one player: the result, their achievements or why there are none, their luck."""
+    """Return the end of a match for one player: result, achievements or why there are none, what decided it, luck."""
     medals = [f"-# **{localizer(line)}**" for line in own_achievements(table, seat)]
+    why = [f"-# {localizer(line)}" for line in deciding(table.summary.recap)]
     luck = [f"-# {localizer(line)}" for line in own_luck(table, seat)]
     hinted = [f"-# {localizer(line)}" for line in own_hints(table, seat)]
-    return "\n".join((f"**{localizer(ending_for(table, seat))}**", *medals, *hinted, *luck))
+    return "\n".join((f"**{localizer(ending_for(table, seat))}**", *medals, *why, *hinted, *luck))
 
 
 def solo_words(
@@ -169,7 +171,7 @@ def solo_words(
     asked += below_question(table, table.solo_seat, look, localizer)
     told = PageText(title, _unasked(_unsaid(table, news), asked, localizer), asked)
     seen = WHOLE if look.whole else -1 if short else SEEN
-    own = _own_lines(table, news, look, localizer)
+    own = _own_lines(table, table.solo_seat, news, look, localizer)
     results = _results(table, news)
     telling = Telling(own, results=results, seen=seen, in_order=True, noted=not look.whole, opened=bool(look.path))
     return _page(table, table.solo_seat, told, space, telling)
@@ -191,14 +193,21 @@ def lesson_words(table: Table, news: Sequence[Text], look: PageState = PLAIN) ->
     return Words(text, noted + asked)
 
 
-def _own_lines(table: Table, story: Sequence[Text], look: PageState, localizer: Localizer) -> frozenset[Text]:
+def _own_lines(
+    table: Table, seat: Seat, story: Sequence[Text], look: PageState, localizer: Localizer
+) -> frozenset[Text]:
     """Return the lines that a page always shows: important ones, and those about its reader.
 
     The results of the reader's own press are among them, unless they are long, such as the end of a round.
     """
-    acted = [line for line in story if line in look.acted]
+    acted = [line for line in story if line in _acted(table, seat, look)]
     few = acted if phone_lines([localizer(line) for line in acted]) <= SEEN else []
     return frozenset((*weighty_lines(table, story), *look.missed, *few))
+
+
+def _acted(table: Table, seat: Seat, look: PageState) -> frozenset[Text]:
+    """Return the lines that the answer just given led to, as in the log and as on the player's page."""
+    return frozenset((*look.acted, *table.game.condensed(look.acted, seat)))
 
 
 def weighty_lines(table: Table, story: Sequence[Text]) -> Iterator[Text]:

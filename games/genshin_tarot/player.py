@@ -14,7 +14,7 @@ from games.genshin_tarot.computer_player.imagination import imagined_state
 from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted
 from games.genshin_tarot.computer_player.last_turn import is_deadly, is_last
 from games.genshin_tarot.interpreter.healing import Share
-from games.genshin_tarot.interpreter.questions import Offer
+from games.genshin_tarot.interpreter.offers import Offer
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import card_effect, card_key
 from games.genshin_tarot.turn.actions import Action, ActionKind

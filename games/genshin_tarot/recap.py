@@ -22,8 +22,9 @@ DICE = DiceWords(
     more=lambda n: tn("{n} pip more than expected", "{n} pips more than expected", n=n),
 )
 """Words for the luck of a player's dice. High numbers are good on each die of a card. The Boss's die does not count."""
+_ATTACKS = "{foe} attacks {name} for {n}."
 _CAUSES = {
-    "{foe} attacks {name} for {n}.": "foe",
+    _ATTACKS: "foe",
     "{name} draws {n} {card}.": "card",
     "{name} draws {n} cards, {some} {card} among them.": "card",
     "Ley Line: {line}. {words}": "line",
@@ -121,7 +122,9 @@ def _falls(moment: Moment, before: Sequence[int], turn: int) -> Iterator[_Fall]:
         if line.key in _HURT:
             dealt = dict(line.args)["n"]
             hit = dealt if isinstance(dealt, int) else 0
-            hits.setdefault(_doer(line), []).append((hit, (cause, line) if cause else (line,)))
+            attack = cause.key == _ATTACKS  # it has the damage, and the HP come last
+            lines = (cause,) if attack else (cause, line) if cause else (line,)
+            hits.setdefault(_doer(line), []).append((hit, lines))
         cause = line if line.key in _CAUSES else EMPTY
     for seat, taken in hits.items():
         now = table.players[seat].hp

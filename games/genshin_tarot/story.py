@@ -10,6 +10,8 @@ from functools import cache
 
 from games.genshin_tarot.table import BossState, EnemyState, Target
 from games.genshin_tarot.text import summed_up, turn_in_brief
+from games.genshin_tarot.text.act_results import FELLED
+from games.genshin_tarot.text.counts import COUNTED
 from games.genshin_tarot.text.effect_text import join_sentences, say
 from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES, reaction
 from games.genshin_tarot.text.second_person import REWRITES
@@ -228,9 +230,21 @@ def waiting_effect_triggered(seat: Seat, source: Text) -> Text:
     return t("{name}'s {source} takes effect.", name=Name(seat), source=source)
 
 
-def overtaken(seat: Seat, source: Text) -> Text:
-    """Return the line for a player who was still choosing for a card or burst when another player acted (G-90)."""
-    return t("{name} acted while you chose for {card}. See what has changed.", name=Name(seat), card=source)
+def overtaken(seat: Seat, source: Text, *, in_hand: bool = False, goes_on: bool = False) -> Text:
+    """Return the line for a player who was still choosing for a card or burst when another player acted (G-90).
+
+    Args:
+        seat: The player who acted.
+        source: The card or burst.
+        in_hand: Whether it is a card in the hand of the player, who has to start over.
+        goes_on: Whether the player continues with it, with other options.
+    """
+    pattern = "{name} acted while you chose for {card}. See what has changed."
+    if goes_on:
+        pattern = "{name} acted while you chose for {card}. Your options have changed."
+    elif in_hand:
+        pattern = "{name} acted while you chose for {card}. It's back in your hand."
+    return t(pattern, name=Name(seat), card=source)
 
 
 def hands_discarded() -> Text:
@@ -401,14 +415,15 @@ IMPORTANT = frozenset({
     "A Boss card comes into play: {card}.",
     CAUSED,
     REACTED,
+    *FELLED.values(),
     "The clock strikes XII. The night keeps what it was promised. The party has lost.",
     "Victory! {boss} is defeated on turn {turn}, and Teyvat breathes again.",
     "Defeat on turn {turn}. {boss} remains; the stars promise another journey.",
 })  # fmt: skip
 """The lines that every page shows.
 
-They are the result of each Enemy Phase, the Ley Lines, effects of others on the reader, the reactions that the reader
-caused, the Boss, and the end.
+They are the result of each Enemy Phase, the Ley Lines, effects of others on the reader, the reactions and defeats that
+the reader caused, the Boss, and the end.
 """
 RESULTS = frozenset({
     "{name} takes {n} damage, {left} HP left.", "{name} takes {n} damage; Guard stops {stopped}. {left} HP left.",
@@ -426,6 +441,6 @@ RESULTS = frozenset({
     "{foe} takes no damage: piercing damage does nothing to it.",
     "{foe} takes no damage: Normal Attack cards deal it none.", "{foe} loses {n} Shield.", "{foe} now has {n} Shield.",
     "{foe} won't attack this turn.", "{foe} is fully healed.", "{foe} falls; {name} gains {mora} Mora.",
-    "{foe} falls.", *OUTCOMES,
+    "{foe} falls.", *FELLED.values(), *COUNTED, *OUTCOMES,
 })  # fmt: skip
 """The lines that are unclear without their cause: the effects of an action of a player, an enemy or the Boss."""

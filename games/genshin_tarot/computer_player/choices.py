@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot.computer_player.effect_values import STATUS_COST, STATUS_VALUES, worth
 from games.genshin_tarot.computer_player.imagined_state import ImaginedState
-from games.genshin_tarot.interpreter.questions import Offer
+from games.genshin_tarot.interpreter.offers import Offer
 from games.genshin_tarot.rules.active_effects import targets_chosen_enemy
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.vocabulary.card_types import Card, CardKind

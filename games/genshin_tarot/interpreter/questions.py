@@ -1,4 +1,4 @@
-"""The questions within an effect: enemies, players, cards, elements, effects, offers, characters."""
+"""The questions within an effect: enemies, players, cards, elements, effects, characters (offers: offers.py)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.table import Table, Target
-from games.genshin_tarot.text import card_faces, phrases
+from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.control_flow_text import option_text
-from games.genshin_tarot.text.effect_text import resource_text, say
+from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.card_types import Card, Character
-from games.genshin_tarot.vocabulary.effects import Hurt, Lose, Trash
+from games.genshin_tarot.vocabulary.effects import Hurt
 from games.genshin_tarot.vocabulary.elements import Element
 from games.kernel.ask import Ask
 from games.kernel.effect import Effect
@@ -257,50 +257,6 @@ def _hint(consequence: Text | None, effect: Effect) -> Text:
     if not consequence:
         return rest
     return t("{now} ({words})", now=consequence, words=rest) if rest else consequence
-
-
-class Offer(NamedTuple):
-    """An effect that a player can accept, and its price, if any."""
-
-    effect: Effect
-    price: Effect | None = None
-
-
-class OfferLabels(NamedTuple):
-    """The labels of the options of an offer without a price."""
-
-    leave: Text
-    take: Text
-
-
-PART = OfferLabels(t("Skip this part"), t("Do this part, too"))
-"""The labels for a part of a card or burst. They do not name the card, which is played in any case."""
-
-
-def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str, labels: OfferLabels = PART) -> Ask[Offer | None]:
-    """Return the question of whether to accept an offer. None declines it; it comes first and is the fallback (G-92).
-
-    The prompt contains the words of the card, which no option repeats. `labels` are for an offer without a price.
-    """
-    return Ask(seat, prompt, _leave_or_take(offer, labels), fallback=("no",), kind=kind, card=card)
-
-
-@cache
-def _leave_or_take(offer: Offer, labels: OfferLabels) -> tuple[Option[Offer | None], ...]:
-    leave, take = labels
-    if offer.price is not None:
-        leave = t("Don't pay") if isinstance(offer.price, Lose) else PART.leave
-        take = pay_label(offer.price)
-    return Option("no", leave, None), Option("yes", take, offer)
-
-
-def pay_label(price: Effect) -> Text:
-    """Return the label of the button that pays a price, which names the price."""
-    if isinstance(price, Lose):
-        return t("Pay {price}", price=resource_text(price.stock, price.amount))
-    if isinstance(price, Trash):
-        return t("Trash {cards}", cards=phrases.cards(price.sort, price.amount))
-    return t("Take all your markers off")
 
 
 @cache

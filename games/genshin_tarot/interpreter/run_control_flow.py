@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from games.genshin_tarot import story
-from games.genshin_tarot.interpreter import questions
+from games.genshin_tarot.interpreter import offers, questions
 from games.genshin_tarot.interpreter.affordability import affordable, can_open, in_vain
 from games.genshin_tarot.interpreter.remaining import remaining
 from games.genshin_tarot.interpreter.run import perform, run, run_repeatedly
@@ -14,12 +14,13 @@ from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules.active_effects import card_effect, targets_chosen_enemy
 from games.genshin_tarot.rules.queries import holds, measure, throw_die, you
 from games.genshin_tarot.rules.resolution import ROUNDS, EffectContext
+from games.genshin_tarot.table import EnemyState
 from games.genshin_tarot.text.effect_text import say
 from games.genshin_tarot.vocabulary.control_flow import Again, AnyReaction, Choose, Each, Gate, Repeat, Replace, Roll
 from games.genshin_tarot.vocabulary.lasting_effects import Free
 from games.kernel.ask import Ask, Simultaneous
 from games.kernel.effect import Effect
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import EMPTY, Seat, Text, t
 
 CHOOSE = t("Choose one")
 
@@ -42,12 +43,19 @@ async def _open(gate: Gate, context: EffectContext) -> bool:
     able = can_open(gate, context, context.seat) and (gate.price or affordable(gate.effect, context, context.seat))
     if not able or not _sensible(gate.effect, context):
         return False
-    offer = questions.Offer(gate.effect, gate.price)
+    offer = offers.Offer(gate.effect, gate.price)
     prompt = with_source_name(context, _offer_words(offer))
-    (taken,) = await questions.yes(context.seat, prompt, offer, Kind.OFFER, card_of(context))
+    words = None if gate.price else offers.part_words(gate.effect, _first_enemy(context))
+    (taken,) = await offers.yes(context.seat, prompt, offer, Kind.OFFER, card_of(context), words)
     if taken and taken.price:
         await run(taken.price, context)
     return taken is not None
+
+
+def _first_enemy(context: EffectContext) -> Text:
+    """Return the name of the first enemy that was chosen last, if it can still be moved, or EMPTY."""
+    first = next((target for target in context.chosen if there(context, target)), None)
+    return first.name if isinstance(first, EnemyState) else EMPTY
 
 
 def _sensible(effect: Effect, context: EffectContext) -> bool:
@@ -61,7 +69,7 @@ def _sensible(effect: Effect, context: EffectContext) -> bool:
 
 
 @cache
-def _offer_words(offer: questions.Offer) -> Text:
+def _offer_words(offer: offers.Offer) -> Text:
     """Return an offer in the words of the card, without the condition, which is already met."""
     return say(Gate(offer.effect, willing=True, price=offer.price))
 

@@ -171,7 +171,7 @@ def _shields(shields: int) -> Text:
 
 @cache
 def _hits(attack: int, *, stunned: bool) -> Text:
-    return t("stunned") if stunned else t("attack {n}", n=attack)
+    return t("won't attack") if stunned else t("attack {n}", n=attack)
 
 
 def state(seen: EnemyOption) -> Text:
@@ -204,7 +204,7 @@ def _attack_and_mora(seen: EnemyOption) -> list[Text]:
     """Return an enemy's attack and the Mora for defeating it; [] for the Boss."""
     if not isinstance(seen.what, Enemy):
         return []
-    attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
+    attack = t("won't attack") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
     return [attack, t("{n} Mora", n=seen.what.mora)] if seen.what.mora else [attack]
 
 

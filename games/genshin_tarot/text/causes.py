@@ -16,6 +16,11 @@ ABILITIES = (
     "{foe}, after its action:",
 )
 """The lines that name an ability before its effects (see story.py)."""
+OVERTAKEN = (
+    "{name} acted while you chose for {card}. See what has changed.",
+    "{name} acted while you chose for {card}. Your options have changed.",
+    "{name} acted while you chose for {card}. It's back in your hand.",
+)
 WAITING = "{name}'s {source} takes effect."
 ENDS = (
     CLEARED,
@@ -47,6 +52,22 @@ def with_causes(lines: Sequence[Text], seat: Seat) -> list[Text]:
         elif cause is not None and _is_about(line, seat):
             line, cause = t("{cause} {line}", cause=texts.pop(cause), line=line), None
         texts.append(line)
+    return texts
+
+
+def with_overtakers(lines: Sequence[Text]) -> list[Text]:
+    """Return the lines with the act that overtook the reader's choice in one line with that news (G-90).
+
+    A page that is cut shows what happened to the choice, and would leave out the act.
+    """
+    texts: list[Text] = []
+    for line in lines:
+        who = ("name", dict(line.args).get("name"))
+        acts = [place for place, act in enumerate(texts) if act.key in ACTIONS and who in act.args]
+        if line.key in OVERTAKEN and acts:
+            texts[acts[-1]] = t("{cause} {line}", cause=texts[acts[-1]], line=line)
+        else:
+            texts.append(line)
     return texts
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.genshin_tarot.text.act_results import FELLED
+from games.genshin_tarot.text.counts import DRAWS, DRAWS_AMONG, GETS, count
 from games.genshin_tarot.text.phrases import PLACES
-from games.genshin_tarot.text.turn_in_brief import CAUSED
+from games.genshin_tarot.text.turn_in_brief import CAUSED, FALLS
 from games.genshin_tarot.vocabulary.resources import CardPlace
 from games.kernel.second_person import Args, Rewrite, about, addressed
 from games.kernel.text import Name, Text, t, tn
@@ -29,8 +31,6 @@ _READ: Mapping[str, Text] = {
     "{name} loses {n} {what}.": t("You lose {n} {what}."),
     "{name} is frozen and gains no Energy.": t("You are frozen and gain no Energy."),
     "{name} draws {n} card.": tn("You draw {n} card.", "You draw {n} cards.", n=1),
-    "{name} draws {n} {card}.": t("You draw {n} {card}."),
-    "{name} draws {n} cards, {some} {card} among them.": t("You draw {n} cards, {some} {card} among them."),
     "{name} draws {card}, which becomes {better}.": t("You draw {card}, which becomes {better}."),
     "{name} discards {cards}.": t("You discard {cards}."),
     "{name} shows their hand: {cards}.": t("You show your hand: {cards}."),
@@ -42,6 +42,7 @@ _READ: Mapping[str, Text] = {
     "{name}'s {source} takes effect.": t("Your {source} takes effect."),
     "{foe} appears before {name}.": t("{foe} appears before you."),
     "{foe} falls; {name} gains {mora} Mora.": t("{foe} falls; you gain {mora} Mora."),
+    FELLED[FALLS[0]]: t("{foe} takes {damage} damage and falls; you gain {mora} Mora."),
     "{foe} attacks {name} for {n}.": t("{foe} attacks you for {n}."),
     "{foe} is stunned: no damage to {name}.": t("{foe} is stunned: no damage to you."),
     "{foe} does no damage to {name}, who has {n} or more Guard.": t(
@@ -52,16 +53,30 @@ _READ: Mapping[str, Text] = {
 
 
 def _gets(args: Args, me: Name) -> Text | None:
-    """Return the line for status cards that the reader gets.
+    """Return the line for status cards that the reader gets, with their number in words.
 
     "Freeze (discard)" would read as if the reader had to discard it.
     """
+    cards, where = count(args["card"], args["n"]), args["where"]
     if args["name"] != me:
         return None
-    number, card, where = args["n"], args["card"], args["where"]
     if where == PLACES[CardPlace.DISCARD]:
-        return t("You get {n} {card} in your discard pile.", n=number, card=card)
-    return t("You get {n} {card} ({where}).", n=number, card=card, where=where)
+        return t("You get {cards} in your discard pile.", cards=cards)
+    return t("You get {cards} ({where}).", cards=cards, where=where)
+
+
+def _draws(args: Args, me: Name) -> Text | None:
+    """Return the line for Burns that the reader draws, with their number in words."""
+    if args["name"] != me:
+        return None
+    return t("You draw {cards}.", cards=count(args["card"], args["n"]))
+
+
+def _draws_among(args: Args, me: Name) -> Text | None:
+    """Return the line for cards that the reader draws, with Burns among them."""
+    if args["name"] != me:
+        return None
+    return t("You draw {n} cards, {cards} among them.", n=args["n"], cards=count(args["card"], args["some"]))
 
 
 def _caused(args: Args, me: Name) -> Text | None:
@@ -74,7 +89,9 @@ def _caused(args: Args, me: Name) -> Text | None:
 
 REWRITES: Mapping[str, Rewrite] = {
     **{key: about("name", words) for key, words in _READ.items()},
-    "{name} gets {n} {card} ({where}).": _gets,
+    GETS: _gets,
+    DRAWS: _draws,
+    DRAWS_AMONG: _draws_among,
     CAUSED: _caused,
 }
 """Functions for the lines that have a second-person form, by the key of the line."""

@@ -6,7 +6,9 @@ from collections.abc import Container, Iterator, Sequence
 from itertools import groupby
 
 from games.genshin_tarot.text import turn_in_brief
-from games.genshin_tarot.text.causes import ABILITIES, ENDS, plainer, with_causes
+from games.genshin_tarot.text.act_results import FELLED, with_hits, with_sums
+from games.genshin_tarot.text.causes import ABILITIES, ENDS, WAITING, plainer, with_causes, with_overtakers
+from games.genshin_tarot.text.counts import counted
 from games.genshin_tarot.text.phrases import RESOURCE_NAMES
 from games.genshin_tarot.text.turn_in_brief import ACTIONS, CLEARED
 from games.genshin_tarot.vocabulary.resources import Resource
@@ -42,10 +44,13 @@ RECOVERED, STOCKS = "{name} recovers {n} HP and has {left}.", ("{name} gains {n}
 """The lines of a Ley Line about changes of HP, Energy or Guard that the summary names."""
 FULL, CARRIED = "{name} already has {n} {what}.", "{foe} already has {element}: nothing happens."
 """The lines of a gain for which there is no room, and of an element that an enemy carries already."""
-FELT = (turn_in_brief.FALLS, turn_in_brief.DAMAGED, "{foe} now has {element}.")
+FELT = (*turn_in_brief.FALLS, *FELLED.values(), turn_in_brief.DAMAGED, "{foe} now has {element}.")
 """The lines about the effect of an act on an enemy."""
+_FALLEN = (*turn_in_brief.FALLS, *FELLED.values())
 SHUFFLED = "{name} shuffles the discard pile into a new deck."
 """A line between two turns that carries no information."""
+_NOT_EFFECTS = (*ACTIONS, *ABILITIES, *ENDS, turn_in_brief.CAUSED, WAITING)
+"""The lines that end the effects of an ability."""
 UNSUMMED = ("Dash", "Overheat")
 """The status cards that no summary names."""
 _STOCKS = tuple(RESOURCE_NAMES[stock] for stock in (Resource.HP, Resource.ENERGY, Resource.GUARD))
@@ -56,11 +61,14 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
 
     - The last summary of each player replaces the lines before it about that player.
     - Equal status cards become one line with their number.
-    - The last damage of an enemy that falls is left out, and so are lines that say that nothing changes.
+    - The last damage of an enemy that falls is left out, and so are lines that say that nothing changes. If the reader
+      caused the fall, its line has the damage.
+    - What a player gains and loses of a resource by one effect is one line.
     - Effects of others on the reader have their cause in the same line.
     - Reactions that other players cause are no longer important lines.
     - The reader's summary comes before those of the others.
     """
+    lines = lines if seat is None else with_sums(with_hits(lines, seat))
     last = {each: index for index, line in enumerate(lines) if line.key == SUMMARY for each in _seats(line)}
     summed = {place for each, end in last.items() for place in _covered_lines(lines[: end + 1], each)}
     summed |= {place for place in range(len(lines)) if _is_bare(lines, place, summed)}
@@ -68,7 +76,12 @@ def condensed(lines: Sequence[Text], seat: Seat | None) -> list[Text]:
         line for index, line in enumerate(lines) if index not in summed and not _is_deadly_damage(lines, index)
     ]
     kept = _merge_equal_cards([line for index, line in enumerate(remaining) if not _is_idle(remaining, index, seat)])
-    return kept if seat is None else with_causes(plainer(_own_first(kept, seat), seat), seat)
+    kept = [line for index, line in enumerate(kept) if not _is_bare(kept, index, ())]
+    return (
+        [*map(counted, kept)]
+        if seat is None
+        else with_causes(plainer(with_overtakers(_own_first(kept, seat)), seat), seat)
+    )
 
 
 def _own_first(lines: Sequence[Text], seat: Seat) -> list[Text]:
@@ -81,11 +94,11 @@ def _own_first(lines: Sequence[Text], seat: Seat) -> list[Text]:
 
 
 def _is_bare(lines: Sequence[Text], place: int, summed: Container[int]) -> bool:
-    """Return whether a line names an ability whose effect, the next line, is part of a summary."""
-    if lines[place].key not in ABILITIES or place + 1 not in summed or lines[place + 1].key in DAMAGED:
+    """Return whether a line names an ability of whose effects no line remains."""
+    if lines[place].key not in ABILITIES:
         return False
-    after = lines[place + 2].key if place + 2 < len(lines) else SUMMARY
-    return after in ENDS or after in ABILITIES
+    ends = (n for n in range(place + 1, len(lines)) if lines[n].key in _NOT_EFFECTS)
+    return all(n in summed for n in range(place + 1, next(ends, len(lines))))
 
 
 def _is_deadly_damage(lines: Sequence[Text], place: int) -> bool:
@@ -94,7 +107,7 @@ def _is_deadly_damage(lines: Sequence[Text], place: int) -> bool:
     if line.key != turn_in_brief.DAMAGED or ("left", 0) not in line.args:
         return False
     enemy = ("foe", dict(line.args)["foe"])
-    return any(later.key in turn_in_brief.FALLS and enemy in later.args for later in lines[place + 1 :])
+    return any(later.key in _FALLEN and enemy in later.args for later in lines[place + 1 :])
 
 
 def _is_idle(lines: Sequence[Text], place: int, seat: Seat | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from games.genshin_tarot import story
-from games.genshin_tarot.interpreter import questions
+from games.genshin_tarot.interpreter import offers
 from games.genshin_tarot.interpreter.run import resolve_queue, run
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.rules import active_effects, combat
@@ -92,9 +92,9 @@ async def _follow(context: EffectContext, seat: Seat, card: Card) -> None:
     for who in list(context.table.players[seat].markers):
         marked = Character.of(who).burst.marked
         if marked and context.table.players[seat].markers.get(who):
-            asked, offer = t("Spend a marker: {effect}", effect=say(marked)), questions.Offer(marked)
-            labels = questions.OfferLabels(t("Keep the marker"), t("Spend a marker"))
-            if (await questions.yes(seat, asked, offer, Kind.MARKER, active_effects.card_key(who), labels))[0]:
+            asked, offer = t("Spend a marker: {effect}", effect=say(marked)), offers.Offer(marked)
+            labels = offers.OfferWords(t("Keep the marker"), t("Spend a marker"))
+            if (await offers.yes(seat, asked, offer, Kind.MARKER, active_effects.card_key(who), labels))[0]:
                 context.table.players[seat].markers[who] -= 1
                 await run(marked, EffectContext(context.resolution, seat, who, aims=False))
 

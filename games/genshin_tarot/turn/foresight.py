@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Sequence
+from functools import partial
 from typing import Any, TypeAlias
 
 from games.genshin_tarot.interpreter.questions import TargetedStep, Targets
@@ -11,6 +12,7 @@ from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.text.effect_text import join_sentences
 from games.genshin_tarot.turn.actions import Action
+from games.genshin_tarot.turn.later_choices import whatever_follows
 from games.genshin_tarot.turn.outcome import Outcome, foresee
 from games.genshin_tarot.turn.outcome_text import CHOICE_FOLLOWS, outcome_sentences
 from games.genshin_tarot.turn.step_outcome import foresee_step
@@ -70,17 +72,28 @@ class Foresight:
         return self._foreseen(answers, value, whole=False)
 
     def shown(self, answers: Sequence[object], value: object) -> Outcome | None:
-        """Return the outcome of a value from the table that the players see, or None if it cannot be tried."""
-        return self._foreseen(answers, value, whole=self._pending)
+        """Return the outcome of a value from the table that the players see, or None if it cannot be tried.
+
+        It includes everything that happens whatever is answered to later questions.
+        """
+        first = self._foreseen(answers, value, whole=self._pending)
+        return first and whatever_follows(first, partial(self._foreseen, answers, value, whole=self._pending))
 
     def outcome_of_step(self, answers: Sequence[object], step: TargetedStep, number: int) -> Outcome | None:
-        """Return the outcome of a step on an enemy, or None unless its question follows these answers and is open."""
-        is_open = len(answers) == len(self._answers) and not self._pending
-        return foresee_step(step, self._seat, number) if is_open else None
+        """Return the outcome of a step on an enemy, or None unless its question follows these answers and is open.
 
-    def _foreseen(self, answers: Sequence[object], value: object, *, whole: bool) -> Outcome | None:
-        before = self._start()
-        return foresee(before, self._seat, self._action, (*answers, (value,)), whole=whole) if before else None
+        It includes everything that happens whatever is answered to later questions.
+        """
+        if len(answers) != len(self._answers) or self._pending:
+            return None
+        first = foresee_step(step, self._seat, number)
+        return first and whatever_follows(first, partial(foresee_step, step, self._seat, number))
+
+    def _foreseen(
+        self, answers: Sequence[object], value: object, further: Sequence[object] = (), *, whole: bool
+    ) -> Outcome | None:
+        before, given = self._start(), (*answers, (value,))
+        return foresee(before, self._seat, self._action, given, whole=whole, further=further) if before else None
 
 
 class ForeseenOptions(LazyOptions[Any]):
@@ -116,11 +129,12 @@ class ForeseenOptions(LazyOptions[Any]):
             KeyError: The token is unknown.
         """
         plain = self._options.option(token) if isinstance(self._options, LazyOptions) else self._plain(token)
-        outcome = self._foresight.shown(self._answers, plain.value) or self._outcome_of_step(plain.value)
-        target = plain.value if self._kind == Kind.ENEMY else None
+        outcome = self._shown(plain.value)
         if outcome is None:
             return plain
-        sentences = [*self._failure(token), *outcome_sentences(outcome, target)]
+        sentences = self._sentences(token, outcome)
+        if self._kind == Kind.OFFER and self._is_part():
+            return plain._replace(hint=self._part(token, plain.hint, sentences, outcome))
         if not sentences:
             asks_on = self._kind == Kind.OFFER and plain.value is not None and outcome.end is End.ASKED
             return plain._replace(hint=CHOICE_FOLLOWS) if asks_on else plain
@@ -128,6 +142,27 @@ class ForeseenOptions(LazyOptions[Any]):
         if plain.hint and self._kind in CARD_TEXT:
             words = t("{now} ({words})", now=words, words=plain.hint)
         return plain._replace(hint=words)
+
+    def _shown(self, value: Any) -> Outcome | None:
+        return self._foresight.shown(self._answers, value) or self._outcome_of_step(value)
+
+    def _sentences(self, token: str, outcome: Outcome) -> list[Text]:
+        target = self.value(token) if self._kind == Kind.ENEMY else None
+        return [*self._failure(token), *outcome_sentences(outcome, target)]
+
+    def _is_part(self) -> bool:
+        """Return whether an offer is a part of a card without a price; only then do its options have hints."""
+        return any(self._plain(token).hint for token in self._tokens)
+
+    def _part(self, token: str, brings: Text, sentences: Sequence[Text], outcome: Outcome) -> Text:
+        """Return what accepting or declining a part of a card brings, without what happens in either case."""
+        (other,) = [self.value(each) for each in self._tokens if each != token]
+        shown = self._shown(other)
+        shared = self._sentences(token, shown) if shown else []
+        only_here = [each for each in sentences if each not in shared]
+        if outcome.end is End.ASKED and CHOICE_FOLLOWS not in sentences:
+            only_here.append(CHOICE_FOLLOWS)
+        return join_sentences([*([brings] if brings else []), *only_here])
 
     def _failure(self, token: str) -> list[Text]:
         """Return why the element of the step that asks for an enemy fails on this one, if it does (G-68)."""

@@ -150,7 +150,13 @@ class Ending(NamedTuple):
 
 
 def foresee(
-    table: Table, seat: Seat, action: Action, answers: Sequence[object] = (), *, whole: bool = False
+    table: Table,
+    seat: Seat,
+    action: Action,
+    answers: Sequence[object] = (),
+    *,
+    whole: bool = False,
+    further: Sequence[object] = (),
 ) -> Outcome | None:
     """Return the outcome of an action, or None if chance or secrets prevent a trial. The table is not changed.
 
@@ -162,15 +168,14 @@ def foresee(
         action: The action.
         answers: Answers to the questions of the action. The outcome is that after the last one.
         whole: Whether the outcome is that of the whole action instead.
+        further: More answers, whose effects are part of the outcome.
     """
     course = _Course(table, seat, action, whole)
-    for answer in answers:
+    for place, answer in enumerate((*answers, *further)):
         if course.end is not End.ASKED or course.may_have_drawn("freeze"):
-            break
-        course.go_on(answer)
-    else:
-        return course.outcome()
-    return None
+            return None
+        course.go_on(answer, further=place >= len(answers))
+    return course.outcome()
 
 
 class _Course:
@@ -196,9 +201,9 @@ class _Course:
         self._own = figures(self._table)
         await resolve_queue(self._resolution)
 
-    def go_on(self, answer: object) -> None:
-        """Continue with an answer to the open question."""
-        if self._keeps_start:
+    def go_on(self, answer: object, *, further: bool) -> None:
+        """Continue with an answer to the open question; if it is a `further` one, in the same step."""
+        if self._keeps_start or further:
             self.end, self.asked = proceed_to_question(self._trial_run, answer)
             return
         if self._own:

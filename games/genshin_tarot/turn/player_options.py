@@ -24,7 +24,8 @@ from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces, card_text
 from games.genshin_tarot.text.effect_text import join_sentences
 from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, WorkedOut, available_actions
-from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
+from games.genshin_tarot.turn.later_choices import whatever_follows
+from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext, PlayerMeans
 from games.genshin_tarot.turn.outcome import ending, foresee
 from games.genshin_tarot.turn.outcome_text import ends, outcome_sentences
 from games.genshin_tarot.vocabulary.amounts import PER_GUARD
@@ -89,7 +90,16 @@ def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
     if done:
         return Ask(seat, TAKE_BACK, offered, apart=True, kind=Kind.ACTION)
     has = moment.means[seat]
-    return Ask(seat, _prompt(has.ap, has.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
+    prompt = _prompt(has.ap, has.energy, has.mora)
+    if _lacks_upgrades(has):
+        prompt = t("{prompt}. No better version of a card in your hand is left.", prompt=prompt)
+    return Ask(seat, prompt, offered, 1, 1, SILENCE, True, Kind.ACTION)
+
+
+def _lacks_upgrades(has: PlayerMeans) -> bool:
+    """Return whether a player with enough Mora has basic cards in hand, but no upgrade of them is left (G-32)."""
+    better = [card.better for card in has.hand if card.better]
+    return has.mora >= UPGRADE and bool(better) and not any(card in has.upgrades for card in better)
 
 
 class ActionOptions(LazyOptions[Action]):
@@ -199,8 +209,10 @@ class ActionOptions(LazyOptions[Action]):
         if available.kind not in _PLAYED:
             return []
         action = self.value(token)
-        outcome = foresee(table, self.seat, action)
-        return outcome_sentences(outcome, action.enemy, named=not available.open, known=known) if outcome else []
+        if not (outcome := foresee(table, self.seat, action)):
+            return []
+        sure = whatever_follows(outcome, lambda further: foresee(table, self.seat, action, further=further))
+        return outcome_sentences(sure, action.enemy, named=not available.open, known=known)
 
     def _idle(self, available: AvailableAction) -> Text:
         """Return the reason why a card or burst would do little now, or EMPTY."""

@@ -5,6 +5,7 @@ A trial of the whole action from its start (see `outcome.foresee`) does not reac
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from games.genshin_tarot.interpreter.questions import TargetedStep
@@ -13,11 +14,11 @@ from games.genshin_tarot.rules.queries import number_of
 from games.genshin_tarot.rules.resolution import EffectContext
 from games.genshin_tarot.turn.new_hand import BurnRange
 from games.genshin_tarot.turn.outcome import Figures, Outcome, figures
-from games.genshin_tarot.turn.trial import proceed, trial
+from games.genshin_tarot.turn.trial import End, proceed_to_question, trial
 from games.kernel.text import Seat
 
 
-def foresee_step(step: TargetedStep, seat: Seat, number: int) -> Outcome | None:
+def foresee_step(step: TargetedStep, seat: Seat, number: int, further: Sequence[object] = ()) -> Outcome | None:
     """Return the outcome of a step from the current table on, or None for a Normal Attack card, which adds to it.
 
     The table is not changed.
@@ -26,6 +27,7 @@ def foresee_step(step: TargetedStep, seat: Seat, number: int) -> Outcome | None:
         step: The step, whose target is being chosen.
         seat: The player who chooses.
         number: The number of the enemy; 0 for the Boss.
+        further: Answers to the questions that follow. If one is not asked, None is returned as well.
     """
     if step.context.attack is not None:
         return None
@@ -40,11 +42,16 @@ def foresee_step(step: TargetedStep, seat: Seat, number: int) -> Outcome | None:
         await resolve_queue(context.resolution)
 
     course = whole()
-    end = proceed(course)
+    end, asked = proceed_to_question(course)
+    for answer in further:
+        if end is not End.ASKED:
+            return None
+        end, asked = proceed_to_question(course, answer)
     course.close()
     after = figures(table)
     fallen = tuple([enemy for enemy in up if enemy.seat is None])
-    return Outcome(seat, before, own[0] if own else after, after, table.news, fallen, BurnRange(0, 0), table.won, end)
+    burns, mine = BurnRange(0, 0), own[0] if own else after
+    return Outcome(seat, before, mine, after, table.news, fallen, burns, table.won, end, asked)
 
 
 def _copied(context: EffectContext, seat: Seat, number: int) -> EffectContext:

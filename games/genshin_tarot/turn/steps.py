@@ -167,7 +167,12 @@ def _go_on(resolution: Resolution, moment: OptionContext, asks: list[Ask[Any]], 
     for seat, before in list(acts.items()):
         now = still(table, seat, before, asks[seat], partial(moment.table_for, seat))
         if (now is None or not same(before, now)) and table.acting is not None:
-            resolution.dealer.log(story.overtaken(table.acting, active_effects.source_name(before.action.key)), (seat,))
+            key = before.action.key
+            in_hand = any(card.key == key for card in table.players[seat].hand.cards)
+            words = story.overtaken(
+                table.acting, active_effects.source_name(key), in_hand=in_hand, goes_on=now is not None
+            )
+            resolution.dealer.log(words, (seat,))
         if now is None:
             del acts[seat]
         else:

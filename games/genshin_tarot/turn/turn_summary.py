@@ -9,6 +9,7 @@ from typing import NamedTuple
 from games.genshin_tarot import story
 from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import EnemyState, Player, Table
+from games.genshin_tarot.text.counts import count
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
@@ -104,17 +105,14 @@ def _lost(was: Before, now: Before) -> list[Text]:
 
 
 def _ley_lines(table: Table, was: Before, now: Before) -> Iterator[Text]:
-    """Yield the Ley Lines of the turn, and their changes for a player."""
-    if not table.ley_lines:
-        return
+    """Yield the changes of a player's figures by the Ley Lines of the turn, whose lines are just above."""
     changes = [
         t("{n} {what}", n=signed(getattr(now, field) - getattr(was, field)), what=RESOURCE_NAMES[stock])
         for field, stock in (("hp", Resource.HP), ("energy", Resource.ENERGY), ("guard", Resource.GUARD))
         if getattr(now, field) != getattr(was, field)
     ]
-    names = listed([line.name for line in table.ley_lines])
-    words = t("{lines}, {changes}", lines=names, changes=listed(changes)) if changes else names
-    yield tn("Ley Line: {lines}.", "Ley Lines: {lines}.", n=len(table.ley_lines), lines=words)
+    if table.ley_lines and changes:
+        yield tn("Ley Line: {lines}.", "Ley Lines: {lines}.", n=len(table.ley_lines), lines=listed(changes))
 
 
 def _trashed(was: Before, now: Before) -> Iterator[Text]:
@@ -127,12 +125,8 @@ def _trashed(was: Before, now: Before) -> Iterator[Text]:
 
 def _new(was: Before, now: Before) -> Iterator[Text]:
     """Yield the enemies that were turned up, and new Burns and Freezes."""
-    found = [enemy.name for enemy in now.up if enemy not in was.up]
-    pairs = zip(STATUSES, was.statuses, now.statuses, strict=True)
-    found += [
-        t("{n} {card}", n=after - earlier, card=CARD_FILTER_NAMES[each])
-        for each, earlier, after in pairs
-        if after > earlier
-    ]
-    if found:
+    if found := [enemy.name for enemy in now.up if enemy not in was.up]:
         yield t("New: {what}.", what=listed(found))
+    pairs = zip(STATUSES, was.statuses, now.statuses, strict=True)
+    if cards := [count(CARD_FILTER_NAMES[each], after - before) for each, before, after in pairs if after > before]:
+        yield t("New cards: {what}.", what=listed(cards))

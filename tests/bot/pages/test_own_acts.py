@@ -5,6 +5,8 @@ Earlier, a page with a burst left out the enemies that it hit.
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from bot.table.snapshot import snapshot
@@ -36,6 +38,20 @@ def test_a_page_that_is_too_high_keeps_the_result_of_the_press(seats: int) -> No
     expected = [f"> {actor} Midnight!", *(f"> Slime {n} takes 2 damage, 3 HP left." for n in range(7))]
     assert [line for line in shown if line in expected] == expected
     assert words.is_cut, "others' lines give way"
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_page_that_is_too_high_keeps_the_defeats_of_the_press(seats: int) -> None:
+    """A long act is cut, but never what it defeated."""
+    table = snapshot(table_of(Setup(GENSHIN_TAROT, seats, {}).opened("acts")), (0,))
+    last = t("{foe} takes {damage} damage, {left} HP left.", foe="Dvalin", damage=2, left=0)
+    falls = t("{foe} falls; {name} gains {mora} Mora.", foe="Dvalin", name=Name(seats - 1), mora=5)
+    act = [*BURST, *HITS, last, falls, *HITS]
+    words = (solo_words if seats == 1 else partial(hand_words, seat=0))(
+        table, news=[*OTHERS, *act], look=PageState(acted=act), space=SPACE, short=True
+    )
+    assert f"Dvalin takes 2 damage and falls; {'Ann' if seats == 1 else 'Bruno'} gains 5 Mora." in words.body
+    assert words.is_cut
 
 
 def test_the_end_of_a_long_round_is_not_kept_whole() -> None:

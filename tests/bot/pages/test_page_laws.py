@@ -403,4 +403,4 @@ def test_counted_lines_are_not_cut_either() -> None:
     dash = t("{name} gets {n} {card} ({where}).", name=Name(seat), n=1, card=t("Dash"), where=t("discard"))
     rest = [t("{foe} is fully healed.", foe=f"Slime {n}") for n in range(40)]
     page = _private(snapshot(table, (seat,)), seat, [dash, dash, *rest], PLAIN).page
-    assert "> You get 2 Dash in your discard pile.\n> … more in the log" in f"{page.head}\n{page.body}"
+    assert "> You get 2 Dashes in your discard pile.\n> … more in the log" in f"{page.head}\n{page.body}"

@@ -48,6 +48,20 @@ def test_a_menu_for_several_choices_leaves_room_for_their_number(prompt: str, na
     assert several_of(t(prompt), 0, 4, LOCALIZER) == name
 
 
+@pytest.mark.parametrize(
+    ("prompt", "low", "high", "name"),
+    [
+        ("Which 2 cards do you discard?", 2, 2, "Which 2 cards do you discard?"),
+        ("Which cards do you discard, 3 at most? For each: Hydro.", 0, 3, "Which cards do you discard, 3 at most?"),
+        ("Which 12 cards do you discard?", 2, 2, "Which 12 cards do you discard? (Choose 2)"),
+        ("Which cards do you take on turn 2?", 1, 2, "Which cards do you take on turn 2? (Choose 1 to 2)"),
+    ],
+)
+def test_a_menu_gives_the_number_of_choices_once(prompt: str, low: int, high: int, name: str) -> None:
+    """ "Which 2 cards do you discard? (Choose 2)" said it twice."""
+    assert several_of(t(prompt), low, high, LOCALIZER) == name
+
+
 def test_a_menu_of_an_opened_section_asks_the_question_of_the_section() -> None:
     """Earlier, the menu behind *Buy…* asked "The Trader waits. What do you do?" again."""
     buying, asks = (t("Buy"),), (t("Which Item do you buy?"),)

@@ -120,6 +120,7 @@ def test_the_direct_message_at_the_end_explains_the_result(seat: Seat, monkeypat
     places = [words.index(line) for line in decided]
     assert places == sorted(places), "the result first, which alone a phone shows; then why"
     assert all(line in board_words(table, ()).body for line in decided[:-1])
+    assert "What lost it: No time was left." in hand_words(table, seat, ()).body, "the private page has the reason, too"
 
 
 DICE = DiceWords(

@@ -254,3 +254,33 @@ def test_a_shortened_log_keeps_each_hit_of_an_attack_on_the_same_target() -> Non
     assert [line for line in shown if line in expected] == expected
     assert Localizer()(other) not in shown
     assert words.is_cut
+
+
+def test_a_heading_is_never_shown_without_the_line_after_it() -> None:
+    """ "Pyro Slinger, On Reveal:" was all that a page said of it; the rest was cut."""
+    heading, others = t("{foe}, On Reveal:", foe=t("Pyro Slinger")), [t("Slime {n} moves.", n=n) for n in range(4)]
+    effects = [t("{foe} has Pyro.", foe=t("Slime {n}", n=n)) for n in range(3)]
+    for log in ([*others, heading, *effects], [heading, *effects, *others], [*others, heading]):
+        for own in ((), (heading,), effects[:1]):
+            for seen in (-1, 0, 1, 2, 5):
+                for room in range(60, 400, 20):
+                    shown = quoted(log, Localizer(), room, own=own, seen=seen, results=effects).splitlines()
+                    alone = [n for n, line in enumerate(shown) if line.endswith("Reveal:")]
+                    assert all(shown[n + 1 : n + 2] == ["> Slime 0 has Pyro."] for n in alone), shown
+
+
+def test_an_answer_so_far_includes_its_verb() -> None:
+    """G-11: "Your answer so far: Keqing (Electro)." left open whether she stays or is benched."""
+    match = Setup(GENSHIN_TAROT, 2, {}).opened("so far")
+    options = match.asked(0).question.options  # type: ignore[union-attr]
+    match.answer(0, [options[0].token])
+    body = hand_words(snapshot(table_of(match), (0,)), 0, ()).body
+    assert f"Your answer so far – Bench: {Localizer()(options[0].label)}." in body
+
+
+def test_a_long_log_leaves_out_the_causes_of_causes() -> None:
+    """A line was needed by one that another line needs, but is older than the lines that a page can show."""
+    links = [t("{one} meets {two}.", one=t(one), two=t(two)) for one, two in ("ab", "bc", "cd")]
+    story = [t("Ann acts."), *links, *(t("Line {n}.", n=n) for n in range(70))]
+    shown = quoted(story, Localizer(("Ann",)), 400, own=links[2:], results=story[1:])
+    assert shown.splitlines()[:3] == ["> Ann acts.", "> b meets c.", "> c meets d."]

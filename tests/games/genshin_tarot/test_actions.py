@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.match import Match
 from tests.games.genshin_tarot.given import READ, Scene, given
 
@@ -184,7 +185,12 @@ def test_a_cost_is_confirmed_again_after_another_player_changed_it() -> None:
     scene.tokens("hilichurl-gang").damage = 5
     begins(scene).do(PAYING, seat=1)
     assert scene.left("hilichurl-gang") == 1
-    assert "Bruno acted while you chose for Bolts of Downfall. See what has changed." in heard(scene, 0)
+    assert "Bruno acted while you chose for Bolts of Downfall. It's back in your hand." in heard(scene, 0)
+    lines = [line.text for line in scene.match.dealer.lines if line.visible_to(0)]
+    page = [GENSHIN_TAROT.addressed(line, 0) for line in GENSHIN_TAROT.condensed(lines, 0)]
+    (news,) = [line for line in page if "you chose" in READ(line)]
+    assert READ(news).startswith("Bruno plays Bolts of Downfall. Bruno acted while you chose")
+    assert news.key in GENSHIN_TAROT.important, "a page that is cut shows what Bruno did"
     assert "you chose" not in heard(scene, 1)
     assert PAYING in scene.choices(0)
     assert "done" in scene.choices(0)

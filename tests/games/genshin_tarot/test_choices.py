@@ -9,7 +9,7 @@ import pytest
 
 from games.genshin_tarot.cards import ACTIONS
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.interpreter.questions import pay_label
+from games.genshin_tarot.interpreter.offers import pay_label
 from games.genshin_tarot.interpreter.remaining import remaining
 from games.genshin_tarot.rules.resolution import EffectContext, Resolution
 from games.genshin_tarot.table import Tokens
@@ -336,11 +336,41 @@ def test_an_option_that_takes_action_cards_names_the_cards_that_are_none() -> No
     assert READ(remaining(Discard(2), part, 0)) == "1 card left."
 
 
-def test_a_free_offer_does_not_seem_to_play_the_card() -> None:
-    """G-30: "Use Stellar Restoration" and "Leave it" read as if the card were not played otherwise."""
-    scene = given("stellar-restoration", "hilichurl-gang ruin-guard", party="keqing jean fischl amber")
-    scene.play("stellar-restoration", "foe:2")
-    assert [READ(option.label) for option in asked(scene.match, 0).options] == ["Skip this part", "Do this part, too"]
+@pytest.mark.parametrize(("card", "party", "answers", "labels", "brings", "element"), [
+    ("sucrose-anemo-hypostasis", "sucrose", ["foe:2"], ["Skip this part", "Cover another enemy"],
+     ("face down", "puts Hilichurl Gang on top", "doesn't attack until Hilichurl Gang is gone", "full HP"), "cryo"),
+    ("stellar-restoration", "keqing", ["foe:2"], ["Skip this part", "Cover another enemy"],
+     ("face down", "puts Hilichurl Gang on top", "doesn't attack until Hilichurl Gang is gone", "full HP"), "cryo"),
+    ("gale-blade", "jean", ["foe:2"], ["Skip this part", "Swap places"],
+     ("Swaps the place of Hilichurl Gang", "attacks the player whose zone it is in"), "pyro"),
+    ("lemniscatic-wind", "xiao", ["foe:2"], ["Skip this part", "Return it to your hand"], ("into your hand",), "pyro"),
+])  # fmt: skip
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_options_of_a_part_of_a_card_differ(
+    card: str, party: str, answers: list[str], labels: list[str], brings: tuple[str, ...], element: str, seats: int
+) -> None:
+    """G-30: both options listed only the same Dash and Swirl, and neither said what turning face down brings."""
+    scene = given(card, seats=seats, party=f"{party} mona fischl amber").enemy("hilichurl-gang", element=element)
+    scene.enemy("ruin-guard").play(card, *answers)
+    options = [*asked(scene.match, 0).options]
+    assert [READ(option.label) for option in options] == labels
+    hints = [READ(option.hint) for option in options]
+    for words in brings:
+        assert words in hints[1]
+    sentences = [set(re.findall(r"[^.]+[.]", hint)) for hint in hints]
+    assert all(sentences)
+    assert not sentences[0] & sentences[1]
+
+
+def test_declining_to_return_a_card_names_its_destination() -> None:
+    """G-49: Lemniscatic Wind goes to the discard pile, unless it is returned to the hand."""
+    scene = given("lemniscatic-wind", "hilichurl-gang ruin-guard", party="xiao jean fischl amber")
+    scene.play("lemniscatic-wind", "foe:2")
+    assert [READ(option.hint) for option in asked(scene.match, 0).options] == [
+        "The card goes into your discard pile.",
+        "The card goes back into your hand.",
+    ]
+    assert scene.say("no").discard() == ["lemniscatic-wind"]
 
 
 def _prices() -> Iterator[Effect]:

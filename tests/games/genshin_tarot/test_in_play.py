@@ -107,7 +107,28 @@ def test_the_hp_left_follows_everything_that_took_some() -> None:
     attacked, table.players[0].hp = before(table), 9
     table.ley_lines = [LeyLine.of("engulfing-storm")]
     (summary,) = summaries(table, Earlier(ended, ended, ended, attacked), attacked)
-    assert READ(summary) == "Ann's new turn – Enemies attacked: 2 HP lost. Ley Line: Engulfing Storm, −1 HP. 9 HP left."
+    assert READ(summary) == "Ann's new turn – Enemies attacked: 2 HP lost. Ley Line: −1 HP. 9 HP left."
+
+
+def test_a_summary_does_not_repeat_the_names_of_ley_lines() -> None:
+    """G-74: with three of them, each was on the page in full and by name in the summary of each of two players."""
+    scene = given("dash", seats=2)
+    scene.table.turn = 8
+    scene.end_turn()
+    named = [READ(line.name) for line in scene.match.table.ley_lines]
+    text = scene.log_text()
+    assert len(named) == 3
+    assert [text.count(name) for name in named] == [1, 1, 1]
+
+
+def test_new_cards_are_not_among_the_new_enemies() -> None:
+    """G-26: "New: Electro Hammer and 1 Burn." read as if a Burn were an enemy, and "3 Burn" as a misprint."""
+    table = given("dash", "hilichurl-gang").table
+    was = before(table)
+    table.players[0].owned += [Card.of("burn")] * 3 + [Card.of("freeze")]
+    empty = (was[0]._replace(up=()),)
+    (summary,) = summaries(table, Earlier(empty, empty, empty, empty), was)
+    assert READ(summary).endswith("New: Hilichurl Gang. New cards: 3 Burns and 1 Freeze.")
 
 
 def test_a_summary_names_the_damage_of_a_burn_apart_from_the_attacks() -> None:

@@ -72,7 +72,7 @@ def previewed_actions(seats: int, number: int) -> Iterator[PreviewedAction]:
 
 def is_unpredicted(words: str, action: Action) -> bool:
     """Return whether nothing could be predicted, so that the card's own text or the enemy's figures are shown."""
-    return _card_text(action) in words or " attacks for " in words or " stunned" in words
+    return _card_text(action) in words or " attacks for " in words or ", won't attack" in words
 
 
 def _card_text(action: Action) -> str:
@@ -498,3 +498,51 @@ def test_a_choice_to_come_is_told_after_the_defeat_that_brings_it() -> None:
     """G-39: earlier, the choice of an unnamed enemy came before "Defeats Geo Shamachurl"."""
     text = _hint(given("starfell-sword", guard=4).enemy("geo-shamachurl", damage=3), "play:starfell-sword")
     assert text.index("Defeats") < text.index("On Death, each player chooses")
+
+
+@pytest.mark.parametrize(("hand", "target", "element", "standing"), [
+    ("sparkling-scatter", ":foe:2", "electro", ""),  # Crystallize asks who gains Guard, and only then it hits
+    ("foreign-rockblade+", ":foe:2", "electro", ""),
+    ("whisper-of-water", ":foe:2", "", "layered-frost"),  # the order of Hydro and Cryo is asked first
+])  # fmt: skip
+def test_a_preview_includes_the_damage_that_any_answer_brings(
+    hand: str, target: str, element: str, standing: str
+) -> None:
+    """Earlier, the target of an attack left out the damage that follows a question, whatever its answer (law 5)."""
+
+    def scene() -> Scene:
+        one = given(hand, seats=2, party="ningguang aether chongyun mona", hp=9)
+        one = one.enemy("hilichurl-gang", element=element) if element else one.enemy("hilichurl-gang")
+        one.enemy("hydro-abyss-mage", 0, shields=3)
+        return one.standing(standing) if standing else one
+
+    token = f"play:{hand}{target}"
+    hint, asked_next, left = _hint(scene(), token), scene().do(token).choices(), set()
+    assert hint.endswith(("Another choice follows.", "You choose the order next."))
+    assert len(asked_next) > 1
+    for answer in asked_next:
+        after = scene().do(token, answer)
+        while after.question().kind != Kind.ACTION:
+            after.say(after.choices()[0])
+        left.add(after.left("hilichurl-gang"))
+    (hp,) = left
+    assert 0 < hp < scene().left("hilichurl-gang")
+    assert f"{scene().left('hilichurl-gang') - hp} damage: {hp} HP left" in hint
+
+
+def test_a_stopped_enemy_is_labeled_in_the_words_of_the_cards() -> None:
+    """G-58: "Small Pyro Slime: 2 HP, stunned" used a word that no card has."""
+    scene = given("sharpshooter", "hilichurl-gang").enemy("small-pyro-slime", stunned=True)
+    options = [option for option in asked(scene.match, 0).options if option.token.endswith("foe:3")]
+    assert READ(options[0].label).endswith("5 HP, won't attack")
+    assert "stunned" not in READ(options[0].hint)
+
+
+@pytest.mark.parametrize(("mora", "copies", "is_told"), [(19, 0, True), (19, 1, False), (4, 0, False)])
+def test_a_missing_upgrade_is_explained(mora: int, copies: int, is_told: bool) -> None:
+    """G-32: with 19 Mora, nothing said why the one card in hand could not be upgraded: both copies were taken."""
+    scene = given("gale-blade", mora=mora)
+    scene.table.players[0].upgrades = [Card.of("gale-blade+")] * copies
+    words = READ(scene.question().prompt)
+    assert ("No better version of a card in your hand is left." in words) == is_told
+    assert any(token.startswith("upgrade:") for token in scene.choices()) == bool(copies)

@@ -69,4 +69,5 @@ def test_the_turning_point_of_a_defeat_is_its_greatest_loss() -> None:
     said = [READ(line) for line in told.best]
     assert said[0].startswith("Hilichurl Gang attacks Ann for ")
     assert said[-1].startswith("On turn 1, Ann went from 4 HP to ")
+    assert not any(" takes " in line for line in said), "the attack has the damage, and the last line the HP"
     assert READ(told.feat[0]) == "Ann plays Gale Blade."

@@ -78,9 +78,41 @@ def test_an_enemy_that_falls_has_no_hp_left() -> None:
     """Earlier, "Ruin Guard takes 2 damage, 0 HP left. Ruin Guard falls; …" said the same thing twice."""
     plays = story.plays(0, Card.of("gale-blade"))
     damaged, last, falls = _damage("Ruin Guard", 3), _damage("Ruin Guard", 0), _falls("Ruin Guard")
-    assert GENSHIN_TAROT.condensed([plays, damaged, last, falls], 0) == [plays, damaged, falls]
+    assert GENSHIN_TAROT.condensed([plays, damaged, last, falls], 1)[1:] == [damaged, falls]
     others = [plays, _damage("Dvalin", 0), falls]
     assert GENSHIN_TAROT.condensed(others, 0) == others, "no line says that the Boss falls"
+
+
+def test_a_defeat_by_the_reader_is_one_line_that_every_page_shows() -> None:
+    """Ann's page ended with "Cryo Whopperflower takes 1 damage, 2 HP left." and cut its fall and Bruno's Mora."""
+    plays, mage = story.plays(0, Card.of("divine-archery")), "Cryo Whopperflower"
+    hits, falls = [_damage(mage, 2), _damage(mage, 0)], _falls(mage, 1)
+    texts = [plays, hits[0], _reaction(mage), hits[1], falls]
+    assert _read(texts, 0) == [
+        "You play Divine Archery.",
+        "Cryo Whopperflower takes 2 damage, 2 HP left.",
+        "Vaporize: Hydro meets Pyro on Cryo Whopperflower!",
+        "Cryo Whopperflower takes 2 damage and falls; Bruno gains 4 Mora.",
+    ]
+    assert GENSHIN_TAROT.condensed(texts, 0)[-1].key in GENSHIN_TAROT.important
+    assert not any(line.key in GENSHIN_TAROT.important for line in GENSHIN_TAROT.condensed([plays, *hits], 0))
+    own = _read([plays, hits[1], _falls(mage)], 0)
+    assert own[-1] == "Cryo Whopperflower takes 2 damage and falls; you gain 4 Mora."
+    others = _read([story.plays(1, Card.of("divine-archery")), hits[1], falls], 0)
+    assert others[-1] == "Cryo Whopperflower falls; Bruno gains 4 Mora.", "it need not be on Ann's page"
+
+
+def test_gains_and_losses_of_a_resource_by_one_card_are_one_line() -> None:
+    """ "You lose 1 Energy. ... You gain 1 Energy." took the room of lines that mattered."""
+    plays = story.plays(0, Card.of("divine-archery"))
+    pays, energy, guard = (story.lost(0, Resource.ENERGY, 1), story.gained, story.gained(0, Resource.GUARD, 2))
+    assert _read([plays, pays, guard, energy(0, Resource.ENERGY, 1)], 0)[1:] == ["You gain 2 Guard."]
+    assert _read([plays, pays, guard, energy(0, Resource.ENERGY, 3)], 0)[1:] == [
+        "You gain 2 Guard.", "You gain 2 Energy."]  # fmt: skip
+    assert _read([plays, energy(0, Resource.ENERGY, 1), energy(1, Resource.ENERGY, 1)], 0)[1:] == [
+        "You gain 1 Energy.", "Bruno gains 1 Energy."]  # fmt: skip
+    other = [plays, pays, story.plays(0, Card.of("gale-blade")), energy(0, Resource.ENERGY, 1)]
+    assert len(_read(other, 0)) == 4, "each card for itself"
 
 
 def test_a_line_about_the_reader_includes_its_cause() -> None:
@@ -99,6 +131,17 @@ def test_a_line_about_the_reader_includes_its_cause() -> None:
     assert _read(helped, 1) == ["Ann plays Jade Screen. You gain 3 Guard."]
     assert _read(helped, 0) == ["You play Jade Screen.", "Bruno gains 3 Guard."]
     assert all(line.key in GENSHIN_TAROT.important for line in GENSHIN_TAROT.condensed(helped, 1)), "it is never cut"
+
+
+def test_an_ability_without_its_effects_is_left_out() -> None:
+    """ "Giant Cryo Slime, On Reveal:" was the first line of Bruno's page: his summary names the Freezes."""
+    why = t("{foe}, On Reveal:", foe="Giant Cryo Slime")
+    freezes = [story.given(seat, Card.of("freeze"), 1, CardPlace.DISCARD) for seat in (0, 1)]
+    texts = _between(why, *freezes, why, story.full(0, Resource.HP, 12), why)
+    for seat in (0, 1, None):
+        assert why not in GENSHIN_TAROT.condensed(texts[:4] + texts[6:], seat)
+    assert why not in GENSHIN_TAROT.condensed([why, story.full(0, Resource.HP, 12)], 1)
+    assert why in GENSHIN_TAROT.condensed([why, *freezes], None), "its effects are shown"
 
 
 def test_lines_after_a_turn_are_not_counted_as_its_effects() -> None:
@@ -134,8 +177,8 @@ def _damage(enemy: str, left: int) -> Text:
     return t("{foe} takes {damage} damage, {left} HP left.", foe=enemy, damage=2, left=left)
 
 
-def _falls(enemy: str) -> Text:
-    return t("{foe} falls; {name} gains {mora} Mora.", foe=enemy, name=Name(0), mora=4)
+def _falls(enemy: str, owner: int = 0) -> Text:
+    return t("{foe} falls; {name} gains {mora} Mora.", foe=enemy, name=Name(owner), mora=4)
 
 
 def test_lines_without_effect_give_way_to_others() -> None:

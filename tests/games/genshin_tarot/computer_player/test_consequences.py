@@ -213,8 +213,9 @@ def test_a_swap_within_a_zone_is_a_consequence() -> None:
     scene = given("gale-blade", "hilichurl-gang hilichurl-guard", seats=2).seat(1)
     scene.do("play:gale-blade:foe:2")
     leave, use = [READ(each.hint) for each in asked(scene.match, 0).options]
-    assert leave == "1 damage to Hilichurl Gang: 6 HP left. Leaves Anemo on it."
+    assert leave == "Changes nothing else."
     assert "Hilichurl Gang and Hilichurl Guard swap places." in use
+    assert "1 damage" not in use, "it happens in either case"
 
 
 def test_the_reward_of_each_reaction_names_its_enemy() -> None:
