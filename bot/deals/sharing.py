@@ -22,9 +22,9 @@ def marks(course: ScoreHistory | None, *, won: bool) -> str:
     """
     end = WON if won else LOST
     row = _row_of(course) if course else None
-    if row is None or len(row.values) < 2:
+    if row is None or len(row.present) < 2:
         return end
-    steps = _sampled(row.values)
+    steps = _sampled(row.present)
     return "".join([_mark(before, after) for before, after in pairwise(steps)]) + end
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from bot.match_page.contents import Illustration, PageContents
 from bot.match_page.markup import Markup, joined, tag, words
 from bot.ui.verdicts import achievements_won, hinted
-from games.kernel.recap import Row, ScoreHistory
+from games.kernel.recap import NO_VALUE, Row, ScoreHistory
 from games.kernel.text import Name, comma_list, t
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -70,10 +70,14 @@ def _table(page: PageContents, course: ScoreHistory) -> Markup:
     say = page.localizer
     heads = [tag("td"), *(tag("th", _player_name(page, row), scope="col") for row in course.rows)]
     rows = [
-        tag("tr", tag("th", say(step), scope="row"), *(tag("td", str(row.values[index])) for row in course.rows))
+        tag("tr", tag("th", say(step), scope="row"), *(tag("td", _cell(row.values[index])) for row in course.rows))
         for index, step in enumerate(course.steps)
     ]
     return tag("table", tag("thead", tag("tr", *heads)), tag("tbody", joined(rows)))
+
+
+def _cell(value: int | None) -> str:
+    return NO_VALUE if value is None else str(value)
 
 
 def _player_name(page: PageContents, row: Row) -> Markup:

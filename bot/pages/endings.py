@@ -25,7 +25,7 @@ from bot.ui.verdicts import moments
 from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
-from games.kernel.recap import Row
+from games.kernel.recap import NO_VALUE, Row
 from games.kernel.text import Arg, Localizer, Name, Seat, Text, comma_list, t, with_minus
 from storage.matches import MatchRow
 
@@ -50,10 +50,14 @@ def how_it_went(table: Table) -> tuple[PendingPicture, ...]:
         return ()
     drawing = RenderRequest(table.row.game, "recap", (recap, table.row.game, localizer), f"recap {table.id}")
     course: list[tuple[str, Sequence[Arg]]] = [(localizer(recap.course.title), recap.course.steps)]
-    course += [(_player_name(row, localizer), [*map(with_minus, row.values)]) for row in recap.course.rows]
+    course += [(_player_name(row, localizer), [_in_words(value) for value in row.values]) for row in recap.course.rows]
     lines = [localizer(t("{title}: {values}.", title=title, values=comma_list(values))) for title, values in course]
     best = moments(recap._replace(feat=()), localizer)  # the picture shows no more
     return (PendingPicture(drawing, alt_text("\n".join((*lines, *map(localizer, best)))), "recap.png"),)
+
+
+def _in_words(value: int | None) -> Arg:
+    return NO_VALUE if value is None else with_minus(value)
 
 
 def of_moments(table: Table, seat: Seat, missed: Sequence[Text]) -> tuple[PendingPicture, ...]:

@@ -24,11 +24,20 @@ class Moment(NamedTuple):
         return (line.text for line in self.lines if line.to is None)
 
 
+NO_VALUE = "–"
+"""The mark for the time in which something is not in the match."""
+
+
 class Row(NamedTuple):
-    """The values of one player, or of one thing, over a match."""
+    """The values of one player, or of one thing, over a match; None while it is not in the match."""
 
     who: Name | Text
-    values: tuple[int, ...]
+    values: tuple[int | None, ...]
+
+    @property
+    def present(self) -> list[int]:
+        """The values while it is in the match."""
+        return [value for value in self.values if value is not None]
 
 
 class ScoreHistory(NamedTuple):

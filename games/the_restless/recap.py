@@ -101,9 +101,9 @@ class _Death(NamedTuple):
 def recap(moments: Iterable[Moment]) -> Recap:
     """Return the recap of a match.
 
-    It has the Health of each Character at the start of every Realm and at the end (0 before they join and after their
-    death), the hit that averted the most danger, and what won or lost the match. The turning point of a lost match is
-    what cost the party most before its end.
+    It has the Health of each Character at the start of every Realm and at the end, none while they are not in the party
+    and 0 after their death; the hit that averted the most danger; and what won or lost the match. The turning point of
+    a lost match is what cost the party most before its end.
     """
     steps: list[tuple[Text, dict[Text, int]]] = []
     names: dict[Text, None] = {}
@@ -137,8 +137,8 @@ def recap(moments: Iterable[Moment]) -> Recap:
         if table.level > level or (not table.phase and level):
             label = t("Realm {n}", n=labels.REALMS[table.level]) if table.phase else t("End")
             level = table.level
-            steps.append((label, health))
-    rows = _longest([Row(name, tuple(healths.get(name, 0) for _, healths in steps)) for name in names])
+            steps.append((label, dict.fromkeys(fallen, 0) | health))
+    rows = _longest([Row(name, tuple(healths.get(name) for _, healths in steps)) for name in names])
     course = ScoreHistory(t("Health along the road"), tuple(label for label, _ in steps), rows)
     worst = max(falls, key=lambda fall: fall.worth, default=None)
     if lost and worst:
@@ -257,7 +257,7 @@ def _longest(rows: list[Row]) -> tuple[Row, ...]:
 
     Survivors come first, then those with the most Health for the longest time.
     """
-    best = sorted(rows, key=lambda row: (row.values[-1:] <= (0,), -sum(row.values)))[:ROWS]
+    best = sorted(rows, key=lambda row: (not any(row.values[-1:]), -sum(row.present)))[:ROWS]
     return tuple(row for row in rows if row in best)
 
 

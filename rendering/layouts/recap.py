@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.recap import Recap, Row, ScoreHistory
+from games.kernel.recap import NO_VALUE, Recap, Row, ScoreHistory
 from games.kernel.text import Localizer, Name, signed, t
 from rendering.scenes.builders import signed_name
 from rendering.scenes.scene import Item, Label, Panel, Passage, Scene
@@ -85,14 +85,17 @@ def _course(course: ScoreHistory, labels: Sequence[Sequence[str]], top: int, loc
         for n, line in enumerate(lines):
             y = MARGIN + HEAD + 34 + n * STEP_LINE
             yield Label(line, middle, y, STEP, "muted", anchor="middle", max_width=wide - 8)
-    values = [value for row in course.rows for value in row.values]
+    values = [value for row in course.rows for value in row.present]
     for index, row in enumerate(course.rows):
         y = MARGIN + top + index * (ROW + GAP)
         yield from _row(row, y, left, wide, (min(0, *values), max(1, *values)), localizer)
 
 
 def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localizer: Localizer) -> Iterator[Item]:
-    """Yield the name, and for each step a bar with its number above; negative bars hang from the zero line."""
+    """Yield the name, and for each step a bar with its number above, or a dash if there is no value.
+
+    Negative bars hang from the zero line.
+    """
     low, high = scale
     zero = y + ROW - 8 - BAR * -low // (high - low)
     yield Panel(MARGIN, y, INNER, ROW, "seat")
@@ -101,12 +104,11 @@ def _row(row: Row, y: int, left: int, wide: int, scale: tuple[int, int], localiz
     else:
         yield Passage(localizer(row.who), MARGIN + 16, y + 44, NAMES - 24, 2, 33, "light", "serif", "semibold")
     for index, value in enumerate(row.values):
-        tall, x = max(4, BAR * abs(value) // (high - low)), left + index * wide
-        best = value == max(row.values)
-        kind = "pill" if best else "blood" if value < 0 else "chip"
-        yield Panel(x + 8, zero if value < 0 else zero - tall, wide - 16, tall, kind)
-        words = signed(value) if low < 0 else str(value)
-        tone = "gold" if best else "light"
+        x, words, tone = left + index * wide, NO_VALUE, "muted"
+        if value is not None:
+            tall = max(4, BAR * abs(value) // (high - low))
+            yield Panel(x + 8, zero if value < 0 else zero - tall, wide - 16, tall, "blood" if value < 0 else "pill")
+            words, tone = signed(value) if low < 0 else str(value), "gold" if value == max(row.present) else "light"
         yield Label(words, x + wide // 2, y + 42, NUMBER, tone, weight="bold", anchor="middle", max_width=wide - 6)
 
 

@@ -62,7 +62,7 @@ def course(key: str, seats: int, seed: int) -> ScoreHistory:
 
 
 def ends(told: ScoreHistory) -> list[int]:
-    return [row.values[-1] for row in told.rows]
+    return [row.present[-1] for row in told.rows]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -70,7 +70,7 @@ def test_the_points_of_all_rounds_add_up_to_the_totals(seed: int) -> None:
     match, _ = played("tottarot", 4, seed)
     told = course("tottarot", 4, seed)
     assert len(told.steps) == 4, "as many rounds as players (T-34)"
-    assert [sum(row.values) for row in told.rows] == match.table.totals
+    assert [sum(row.present) for row in told.rows] == match.table.totals
     assert [row.who for row in told.rows] == [Name(seat) for seat in range(4)]
 
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from games.kernel.dealer import LogLine
 from games.kernel.recap import Moment, Recap
+from games.kernel.text import Text, t
 from games.the_restless.effects.targets import Hit
 from games.the_restless.recap import recap
+from games.the_restless.story import died
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import CARDS
@@ -25,6 +28,26 @@ def recap_after(scene: Scene, *tokens: str) -> Recap:
             yield Moment(scene.table, tuple(scene.match.dealer.lines[told:]))
 
     return recap(moments())
+
+
+def test_a_character_is_missing_before_joining_and_after_leaving_and_has_no_health_after_death() -> None:
+    """Earlier, a Character who became another one seemed to have died, and the new one to have been dead before."""
+
+    def moments() -> Iterator[Moment]:
+        table = given("stone").table
+        table.level = 1
+        yield Moment(table, ())
+        table.walkers[0].piece = Piece(CARDS["prop-armorer"])  # R-30
+        table.walkers[1].piece, table.walkers[1].health = None, 0
+        table.level = 2
+        yield Moment(table, (LogLine(died(t("Prop Bert"))),))
+
+    course = recap(moments()).course
+    assert course is not None
+    rows = {READ(row.who): row.values for row in course.rows if isinstance(row.who, Text)}
+    assert rows["Prop Anna"] == (7, None)
+    assert rows["Prop Armorer"] == (None, 7)
+    assert rows["Prop Bert"] == (7, 0)
 
 
 def best(scene: Scene, *tokens: str) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.kernel.recap import Moment, Recap, Row, ScoreHistory
+from games.kernel.recap import NO_VALUE, Moment, Recap, Row, ScoreHistory
 from games.kernel.text import Name, Text, signed, t
 from rendering.layouts.recap import recap
 from rendering.painter.legibility import unreadable
@@ -39,9 +39,9 @@ def needs(shown: Recap) -> MustRead:
     steps = [
         LONG(step) for step in (course.steps if len(course.steps) < 10 else course.steps[:: len(course.steps) - 1])
     ]
-    low = min((value for row in course.rows for value in row.values), default=0)
+    low = min((value for row in course.rows for value in row.present), default=0)
     ends = [value for row in course.rows for value in (row.values[0], row.values[-1])]
-    numbers = [signed(value) if low < 0 else str(value) for value in ends]
+    numbers = [NO_VALUE if value is None else signed(value) if low < 0 else str(value) for value in ends]
     return MustRead(tuple(dict.fromkeys(numbers)), tuple(names), titles=(LONG(course.title), *steps, *things))
 
 
