@@ -38,6 +38,8 @@ FORMER: tuple[Text, ...] = (
     t("All agreed to end the match."),
     t("Everyone agreed to end the match."),
     t("First game"),
+    t("Rerolled for free: {n} against {against}.", n=EMPTY, against=EMPTY),
+    t("Rerolled for free: {n}, total {total}, against {against}.", n=EMPTY, total=EMPTY, against=EMPTY),
     t("start with 3 Mora and 3 Energy"),
     t("Everyone agreed to pause. The clocks stop until everyone agrees to continue, for {n} days at most.", n=EMPTY),
     t("Everyone agreed to continue. Everyone has as much time left as before."),

@@ -25,8 +25,8 @@ _DAMAGED, _DEFEATED = "{target} takes {n} damage; Health {health}.", "{target} i
 _UNHURT = "{target} takes no damage; Health {health}."
 _TURNED = frozenset(
     {
-        "Rerolled for free: {n} against {against}.",
-        "Rerolled for free: {n}, total {total}, against {against}.",
+        "Rolled again for free: {n} against {against}.",
+        "Rolled again for free: {n}, total {total}, against {against}.",
         "The result is now {total} against {against}.",
     }
 )

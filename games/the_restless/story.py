@@ -357,8 +357,8 @@ def because(why: Text, line: Text) -> Text:
 def rolled_free(natural: int, total: int, against: int) -> Text:
     """Return the line for a die that is rolled again without a Counter."""
     if natural == total:
-        return t("Rerolled for free: {n} against {against}.", n=natural, against=against)
-    return t("Rerolled for free: {n}, total {total}, against {against}.",
+        return t("Rolled again for free: {n} against {against}.", n=natural, against=against)
+    return t("Rolled again for free: {n}, total {total}, against {against}.",
              n=natural, total=total, against=against)  # fmt: skip
 
 

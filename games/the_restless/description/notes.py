@@ -31,7 +31,7 @@ from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.literals import Keyword
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.card_types import Card, Character, Encounter, Item, Realm
+from games.the_restless.vocabulary.card_types import Card, Character, Encounter, God, Item, Realm
 
 BETWEEN_BATTLES = frozenset(
     (
@@ -177,7 +177,16 @@ def _god_ahead(seen: RestlessView) -> Iterator[CardText]:
     nothing_ahead = not seen.row and not seen.targets and seen.scene is SceneKind.INTERVAL
     for card in cards:
         later = replace(card, name=t("{card} (in the final battle)", card=card.name))
-        yield card if nothing_ahead else _aside(later)
+        yield replace(card, text=_with_figures(card, seen)) if nothing_ahead else _aside(later)
+
+
+def _with_figures(card: CardText, seen: RestlessView) -> Text:
+    """Return a Traitor God's text after its numbers in the final battle, to which no Realm adds anything (R-179)."""
+    god = Card.of(card.key)
+    assert isinstance(god, God)
+    defense = god.defense + any(deck == "tarot" and n for deck, n in seen.decks)  # RT-4
+    figures = t("Die Defense {n}, Health {m}, without the addition of the Realm.", n=defense, m=god.health)
+    return join_sentences([figures, card.text])
 
 
 def _targets(targets: Sequence[TargetView]) -> Iterator[Subject]:

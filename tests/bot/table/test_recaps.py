@@ -194,7 +194,7 @@ def within(text: Text) -> Iterator[Text]:
 def test_the_dice_of_players_are_those_that_were_thrown(seed: int) -> None:
     """In The Restless, each roll in the log is one throw, and a hit if its total reaches the number (R-69, R-70)."""
     record = played("the_restless", 3, seed)[1]
-    told_of = (": {kind} roll {n}", "Rerolled for free: {n}")
+    told_of = (": {kind} roll {n}", "Rolled again for free: {n}")
     lines = [text for moment in moments(record) for line in moment.public_lines for text in within(line)]
     told: list[dict[str, Any]] = [dict(line.args) for line in lines if any(words in line.key for words in told_of)]
     hits = sum(roll.get("total", roll["n"]) >= roll["against"] for roll in told)

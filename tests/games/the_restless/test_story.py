@@ -49,7 +49,7 @@ def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
         == "Prop Anna: Combat roll 2 against 10. Prop Die: Roll that die again at no cost. (once per battle) Do it?"
     )
     assert_logged(
-        scene.say("yes"), "Prop Die – Rerolled for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58."
+        scene.say("yes"), "Prop Die – Rolled again for free: 15 against 10.", "Prop Ogre takes 2 damage; Health 58."
     )
 
 
