@@ -37,7 +37,7 @@ STRETCH = 2
 """Number of Encounters per phase. With more, rebuilding a match takes long; with fewer, it is stored too often."""
 LAST = 5
 """The level of the last Realm (R-90)."""
-RULES = 8
+RULES = 9
 """Current version of the rules.
 
 Version 2: the figures of Traitor Gods and the pressure of Realms match the better computer player. Version 3: no
@@ -45,7 +45,8 @@ question about the Character of an effect that changes nothing, and fewer questi
 is only offered to Characters with a Sin. Version 5: no card is discarded twice, no question about who draws nothing,
 and none about keeping the highest number. Version 6: a single player begins a turn with its attack in one press.
 Version 7: all Armor of a Character has an order. Version 8: a staggered ambusher does no damage, and an effect knows
-the Value of an Item discarded as its cost.
+the Value of an Item discarded as its cost. Version 9: an attack chosen together with its turn is made with that Item
+even if another one leaves the Inventory before it.
 """
 
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -47,6 +47,8 @@ from games.the_restless.vocabulary.choices import (
 ATTACKING = (t("Attack"),)
 """The section of the attacks if there are more than `FEW`; otherwise they are side by side with explanations."""
 FEW = 4
+SAME_ITEM_SINCE = 9
+"""Version of the rules since which an attack chosen before the turn keeps its Item if another Item leaves."""
 NEXT = t("Who acts next?")
 BEGIN = t("Begin the turn, attack later")
 """The label for beginning a turn if an attack can be chosen in the same press."""
@@ -73,6 +75,7 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
     """
     table, member = ctx.table, ctx.table.walkers[place]
     member.attacks, member.eaten = 1, 0
+    carried = [*member.items]
     table.sweep()
     table.begin("turn")
     recharge(ctx, "turn", place)
@@ -83,6 +86,8 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
         ctx.dealer.log(story.suspended(card))
     prompt, over = t("What does {who} do?", who=name_at(ctx, place)), partial(_over, ctx, place)
     following: list[Beginning] = []
+    if attack and table.rules >= SAME_ITEM_SINCE:
+        attack = _renumbered(attack, carried, member.items)
     for chosen in [offer for offer in attacks(ctx, place) if offer.token == attack] if attack else []:
         await chosen.act()
     offers, waits_for = partial(_offers, ctx, place, following), partial(_waits_for, ctx, place)
@@ -94,6 +99,15 @@ async def turn(ctx: EffectContext, place: Place, attack: str = "") -> Beginning 
     table.walkers[place].done = True
     await drop_excess(ctx)
     return following[0] if following else None
+
+
+def _renumbered(attack: str, before: Sequence[Piece], now: Sequence[Piece]) -> str:
+    """Return the token of an attack with the same Item, whose number changes if another leaves; "" if it is gone."""
+    *target, means = attack.split(":")
+    if means == "unarmed":
+        return attack
+    number = next((n for n, piece in enumerate(now) if piece is before[int(means)]), None)
+    return "" if number is None else ":".join((*target, str(number)))
 
 
 def _prompt(ctx: EffectContext, place: Place, own: Text, seat: Seat) -> Text:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.ask import Ask
+from games.the_restless.effects.counters import Mark
+from games.the_restless.effects.items import Discard
 from games.the_restless.effects.targets import Stagger
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from tests.games.the_restless.given import READ, Scene, given, on_top, prop, set_, without
-from tests.games.the_restless.made import charm, tool
+from tests.games.the_restless.made import charm, target, tool
 
 UNARMED = "hit:1:unarmed"
 
@@ -251,3 +253,21 @@ def test_beginning_a_turn_names_the_items_that_can_be_used_before_the_attack() -
     assert hint.startswith("You can use ")
     assert "and still attack." in hint
     assert not given("ogre").hint("turn:0").startswith("You can use")
+
+
+@pytest.mark.parametrize(("chosen", "left"), [("turn:0:hit:1:1", 3), ("turn:0:hit:1:2", 4)])
+def test_an_attack_chosen_with_the_turn_keeps_its_item_if_another_one_is_discarded_before(
+    chosen: str, left: int
+) -> None:
+    """R-120, R-122: the god took the first Item at the start of the turn, and the next Weapon in the list attacked."""
+    losing = target(On("turn_start", Mark("spadefuls", 1), may=True, cost=Discard("holder")))
+    scene = given(losing, items={0: ["bread", "club", "sling"]}, dice={1: [20, 20]}).say(chosen, "yes", "item:0")
+    assert scene.holds(0) == ["club", "sling"]
+    assert scene.target.health == left
+
+
+def test_an_attack_chosen_with_the_turn_is_chosen_again_if_its_item_is_gone() -> None:
+    losing = target(On("turn_start", Mark("spadefuls", 1), may=True, cost=Discard("holder")))
+    scene = given(losing, items={0: ["club", "sling"]}).say("turn:0:hit:1:0", "yes", "item:0")
+    assert scene.prompt() == "What does Prop Anna do?"
+    assert scene.target.health == 6
