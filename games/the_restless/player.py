@@ -13,11 +13,11 @@ from games.kernel.ask import Amount, Ask, Question, random_answer
 from games.kernel.game import RandRange, Tokens
 from games.kernel.options import Option
 from games.kernel.text import Text
+from games.the_restless.computer_player.certain_defeat import is_certain_defeat
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.computer_player.own_vote import own_vote
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.subjects import does
-from games.the_restless.rules.fight.outlook import is_certain_defeat
 from games.the_restless.view import RestlessView
 from games.the_restless.vocabulary import choices
 
@@ -84,7 +84,7 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
     items = [(token,) for _, token in sorted(uses, key=lambda one: -one[0])]
     items += [(token,) for group, token in prepared if group in attacks]
     all_of_each = [tuple(sections[group]) for group in attacks]
-    winning = [(option.token,) for option in question.options if is_certain_defeat(option.hint)]
+    winning = [(option.token,) for option in question.options if is_certain_defeat(seen, does(option))]
     singles = sorted([*best, *items], key=lambda one: one not in winning)
     return (*singles, *all_of_each, *((token,) for group, token in orders if group not in attacks))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 
 from games.kernel.effect import Effect
-from games.kernel.text import EMPTY, Text, listed, t
+from games.kernel.text import Text, listed, t
 from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.fight.roll_odds import checking
 from games.the_restless.rules.state.context import EffectContext
@@ -15,16 +15,6 @@ from games.the_restless.rules.state.queries import max_health
 from games.the_restless.table import Piece, Place
 from games.the_restless.text.piece_text import used_now
 from games.the_restless.text.sentences import join_sentences
-
-DEFEATS = t("Defeats {target}.", target=EMPTY)
-"""The result of damage that certainly defeats the Target."""
-CERTAIN_DEFEATS = frozenset((DEFEATS.key, t("Always hits and defeats it").key))
-"""The sentences of moves that certainly defeat the Target, as keys."""
-
-
-def is_certain_defeat(said: Text) -> bool:
-    """Return whether the hint of a move says that it certainly defeats the Target."""
-    return said.key in CERTAIN_DEFEATS or any(isinstance(arg, Text) and is_certain_defeat(arg) for _, arg in said.args)
 
 
 def outlook(ctx: EffectContext, place: Place, piece: Piece) -> list[Text]:
