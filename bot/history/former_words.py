@@ -377,6 +377,7 @@ FORMER: tuple[Text, ...] = (
     t("Turn all of this damage on you."),
     t("At the end waits {god}. {words}", god=EMPTY, words=EMPTY),
     t("not the case: {condition}", condition=EMPTY),
+    tn("{giver} gives an Item to {to}.", "{giver} gives {n} Items to {to}.", n=0, giver=EMPTY, to=EMPTY),
     tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=0, to=EMPTY),
     tn("{giver} hands an Item to {to}.", "{giver} hands {n} Items to {to}.", n=0, giver=EMPTY, to=EMPTY),
     t("Deal {n} damage around the table, one at a time, beginning with {to}.", n=EMPTY, to=EMPTY),

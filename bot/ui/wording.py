@@ -28,12 +28,20 @@ from bot.ui.verdicts import (
     own_luck,
     unsaid,
 )
-from games.kernel.handbook import Aside, NewsAside
+from games.kernel.handbook import Aside, Meaning, NewsAside
 from games.kernel.match import Asked
-from games.kernel.text import EMPTY, Localizer, Name, Seat, Text, comma_list, t
+from games.kernel.text import EMPTY, Localizer, Name, Seat, Text, comma_list, listed, t, verbatim
 
 _ASIDES = 1200
 """Maximum characters of notes that do not affect the current decision, such as on the effects of the reader's cards."""
+
+
+class _AsideLine(NamedTuple):
+    """A line of a page that can be left out, and the word that it explains if the page has that word, or else ""."""
+
+    words: str
+    word: str = ""
+
 
 _COST_BRACKETS = frozenset("(（")
 
@@ -274,22 +282,25 @@ def _noted(
     offered: str = "",
     height: int = BOUNDLESS_PX,
     news: str = "",
-) -> tuple[str, list[str]]:
+) -> tuple[str, list[_AsideLine]]:
     """Return the notes on a seat's view, or on the public one (None), that its picture does not show.
 
     Returns:
         Lines about the current decision and on cards in the `news` about the reader, as many as fit into `max_chars`
         and `height`, and separately the lines about everything else. What is in `offered` is left out.
     """
-    match, kept, aside = playing(table), list[str](), list[str]()
+    match, kept, aside = playing(table), list[str](), list[_AsideLine]()
     max_chars, height = max_chars - len(_more_notes(localizer)), height - words_px(_more_notes(localizer))
     for note in match.game.notes(match.view(seat)):
         text = not_offered(" ".join(localizer(note.text).split()), offered)
         if not text:
             continue
         line = f"-# {explained(f'**{localizer(note.name)}**', text, localizer)}\n"
+        if isinstance(note, Meaning):
+            aside.append(_AsideLine(line, localizer(note.name)))
+            continue
         if isinstance(note, Aside) and not (isinstance(note, NewsAside) and localizer(note.name) in news):
-            aside.append(line)
+            aside.append(_AsideLine(line))
             continue
         max_chars, height = max_chars - len(line), height - words_px(line)
         if min(max_chars, height) < 0:
@@ -304,13 +315,18 @@ def _is_untold(story: str, note: str) -> bool:
     return (text.strip() or note) not in story
 
 
-def _more_notes(localizer: Localizer, above: Sequence[str] = (), *, aside: bool = False) -> str:
+def _more_notes(
+    localizer: Localizer, above: Sequence[str] = (), words: Sequence[str] = (), *, aside: bool = False
+) -> str:
     """Return the line that says where to find omitted notes. It describes them if there are none `above`.
 
-    Notes `aside` are about things that do not affect the current decision.
+    Notes `aside` are about things that do not affect the current decision. If the notes explain `words` of the page, it
+    names those.
     """
     text = t("Press **Explain** to see what the cards do.")
-    if any(above):
+    if words:
+        text = t("Press **Explain** to read about {cards}.", cards=listed([verbatim(word) for word in words]))
+    elif any(above):
         text = t("Press **Explain** to see more about the cards.")
     elif aside:
         text = t("Press **Explain** to see what else is in play.")
@@ -318,22 +334,24 @@ def _more_notes(localizer: Localizer, above: Sequence[str] = (), *, aside: bool 
 
 
 def _beside(
-    asides: Sequence[str], localizer: Localizer, max_chars: int, height: int, above: str, *, opened: bool
+    asides: Sequence[_AsideLine], localizer: Localizer, max_chars: int, height: int, above: str, *, opened: bool
 ) -> str:
     """Return as many of these notes as fit below those `above`, and where to find the others.
 
-    The page has the button *Explain* anyway. A line only points to it if there are no notes, or if a section is
-    `opened`, whose page has fewer than the one before.
+    The page has the button *Explain* anyway. A line only points to it if there are no notes, if a section is `opened`,
+    whose page has fewer than the one before, or if a word of the page is not explained.
     """
-    kept, more = list[str](), _more_notes(localizer)
+    kept, more = list[str](), _more_notes(localizer, words=[one.word for one in asides if one.word])
     max_chars, height = min(max_chars, _ASIDES) - len(more), height - words_px(more)
     if max_chars < 0:
         return ""
-    for line in asides:
+    for index, (line, _) in enumerate(asides):
         max_chars, height = max_chars - len(line), height - words_px(line)
         if min(max_chars, height) < 0:
-            is_known = not opened and any((above, *kept))
-            return "".join(kept) if is_known else "".join((*kept, _more_notes(localizer, (above, *kept), aside=True)))
+            words = [one.word for one in asides[index:] if one.word]
+            is_known = not words and not opened and any((above, *kept))
+            more = _more_notes(localizer, (above, *kept), words, aside=True)
+            return "".join(kept) if is_known else "".join((*kept, more))
         kept.append(line)
     return "".join(kept)
 
@@ -392,7 +410,7 @@ def _page(table: Table, seat: Seat | None, told: PageText, space: Space, telling
     )
     is_untold = partial(_is_untold, story)
     noted = "".join(filter(is_untold, noted.splitlines(keepends=True)))
-    asides = [*filter(is_untold, asides)]
+    asides = [one for one in asides if is_untold(one.words)]
     height = height - words_px(story) if bound else BOUNDLESS_PX
     beside = _beside(asides, localizer, max_chars - len(story) - 1, height, noted, opened=telling.opened)
     end = noted + beside + told.asked

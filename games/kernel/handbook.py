@@ -45,6 +45,11 @@ class NewsAside(Aside):
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning(CardText):
+    """The meaning of a word on the page. A full page leaves it out, and names the word and where to read about it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Term:
     """A word of the game's, as `/card` and *Explain* show it: a key that no card has, the word, and its meaning."""
 

@@ -9,8 +9,8 @@ _WORDS = {
     "coin": (
         "Buy",
         "Sell",
-        "Buy {item} for {n}",
-        "Sell {item} for {n} ({who})",
+        "Buy {item} for {n} Reroll Counter",
+        "Sell {item} for {n} Reroll Counter ({who})",
         "Look at the wares for {n} Reroll Counter",
     ),
     "counter": (

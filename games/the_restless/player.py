@@ -13,6 +13,7 @@ from games.kernel.ask import Amount, Ask, Question, random_answer
 from games.kernel.game import RandRange, Tokens
 from games.kernel.options import Option
 from games.kernel.text import Text
+from games.the_restless.computer_player.certain_defeat import is_certain_defeat
 from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.computer_player.own_vote import own_vote
 from games.the_restless.kinds import Kind
@@ -49,8 +50,9 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
 def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
     """Return each Character's best attack to begin a turn with, then the Items to use, then their other actions.
 
-    Within a turn these are all its attacks, best first, and then the Items, in the order of their value. The order of
-    Armor comes last, because it changes nothing before the next damage.
+    Within a turn these are all its attacks, best first, and then the Items, in the order of their value. Moves that
+    certainly defeat the Target precede all others. The order of Armor comes last, because it changes nothing before the
+    next damage.
     """
     if not isinstance(question, Ask) or question.kind not in (Kind.TURN_ORDER, Kind.TURN):
         return ()
@@ -82,7 +84,9 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
     items = [(token,) for _, token in sorted(uses, key=lambda one: -one[0])]
     items += [(token,) for group, token in prepared if group in attacks]
     all_of_each = [tuple(sections[group]) for group in attacks]
-    return (*best, *items, *all_of_each, *((token,) for group, token in orders if group not in attacks))
+    winning = [(option.token,) for option in question.options if is_certain_defeat(seen, does(option))]
+    singles = sorted([*best, *items], key=lambda one: one not in winning)
+    return (*singles, *all_of_each, *((token,) for group, token in orders if group not in attacks))
 
 
 def rank(mind: Evaluator, option: Option[Any]) -> float:

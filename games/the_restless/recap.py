@@ -150,7 +150,7 @@ def _falls(moment: Moment, before: int, after: int) -> Iterator[_Fall]:
     """Yield what the party lost after one answer, if it lost anything, with its worst lines."""
     told = [*moment.public_lines]
     hurt = {n: _lost_health(line) for n, line in enumerate(told) if _inner(line).key in _HURT}
-    dead = [n for n, line in enumerate(told) if line.key == _DIED]
+    dead = [n for n, line in enumerate(told) if _inner(line).key == _DIED]
     deadly = [max((n for n in hurt if n < died), default=died) for died in dead]
     worst = sorted(hurt, key=hurt.__getitem__, reverse=True)[: max(HITS - len(deadly), 0)]
     if hurt or dead:
@@ -174,8 +174,8 @@ def _deaths(moment: Moment) -> Iterator[tuple[Text, _Death]]:
         if _inner(line).key in _HURT:
             why = dict(line.args).get("why")
             cause = why if isinstance(why, Text) else EMPTY
-        elif line.key == _DIED:
-            for who in _who(line):
+        elif _inner(line).key == _DIED:
+            for who in _who(_inner(line)):
                 yield who, _Death(table.level, _killed(table, cause, who))
             cause = EMPTY
 

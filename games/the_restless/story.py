@@ -46,10 +46,12 @@ def condensed(lines: Sequence[Text], _seat: Seat | None) -> Sequence[Text]:
     """Return the log without the rounds of battle that changed the Health of nobody who is alive, but for the last.
 
     A death has a separate line. If several cards were drawn, those on the ground are without their texts, which the
-    choice of what to pick up has.
+    choice of what to pick up has. The god's text is left to the final battle, and the texts of many cards that are
+    turned up together to the notes of the page.
     """
     if sum(line.key in _WITH_CARD for line in lines) > 1:
         lines = [_without_text(line) for line in lines]
+    lines = _turned_up_together([_god_ahead(line) if line.key == _GOD else line for line in lines])
     rounds = [line for line in lines if line.key == _ROUND]
     important = [line for line in rounds if _changes_the_living(dict(line.args)["party"]) or line is rounds[-1]]
     return [line for line in lines if line.key != _ROUND or line in important]
@@ -61,6 +63,25 @@ def _without_text(line: Text) -> Text:
     return (
         t("{who} draws {card}. It lies on the ground.", **_only(args, "who", "card")) if line.key == _GROUND else line
     )
+
+
+def _turned_up_together(lines: Sequence[Text]) -> list[Text]:
+    """Return the log with one line that only names the cards that are turned up, if they are many."""
+    names = dict.fromkeys(dict(line.args)["card"] for line in lines if line.key == _TURNED_UP)
+    if len(names) <= _FEW_TURNED_UP:
+        return [*lines]
+    at = next(number for number, line in enumerate(lines) if line.key == _TURNED_UP)
+    together = t("Turned up: {cards}.", cards=listed([name for name in names if isinstance(name, Text)]))
+    return [
+        together if number == at else line
+        for number, line in enumerate(lines)
+        if number == at or line.key != _TURNED_UP
+    ]
+
+
+def _god_ahead(line: Text) -> Text:
+    """Return the line for the god without its text, which is long and applies only to the final battle."""
+    return t("{god} waits at the end. **Explain** shows its text.", **_only(dict(line.args), "god"))
 
 
 def _only(args: dict[str, Arg], *names: str) -> dict[str, Arg]:
@@ -184,6 +205,10 @@ def died(who: Text) -> Text:
     return t("{who} dies.", who=who)
 
 
+FLIGHT = t("Fleeing")
+"""The cause of a death from a failed roll in flight."""
+
+
 def target_damaged(target: Text, amount: int, health: int) -> Text:
     """Return the line for damage to a Target."""
     if not amount:
@@ -277,6 +302,13 @@ def took(who: Text, card: Card) -> Text:
 def gave(who: Text, card: Card, to: Text) -> Text:
     """Return the line for an Item that is given to another Character."""
     return t("{who} gives {card} to {taker}.", who=who, card=card.name, taker=to)
+
+
+def not_given(who: Text, to: Text, *, holds_any: bool) -> Text:
+    """Return the line for an Item that should be given to another Character but is not, with the reason."""
+    if holds_any:
+        return t("{who} gives nothing: {taker} has no room.", who=who, taker=to)
+    return t("{who} has no Item to give to {taker}.", who=who, taker=to)
 
 
 def proposed(who: Text, card: Card, to: Text) -> Text:
@@ -498,6 +530,7 @@ IMPORTANT = frozenset({
     "{who} draws {card}. It waits with the Target. {words}",
     "A Sin is among the Treasure. {line}",
     "Turned up: {card}. {words}",
+    "Turned up: {cards}.",
     "{card} binds to {who}: {words}",
     "{who} gains the Status {card}.",
     "{who} gains {card}. {words}",
@@ -509,6 +542,7 @@ IMPORTANT = frozenset({
     "{target} joins the battle.",
     "Round {n} is over. {targets}. {party}.",
     "{god} waits at the end. {words}",
+    "{god} waits at the end. **Explain** shows its text.",
     "Realm {n}: {realm}. {flavour}",
     "The smoke has caught up with everyone.",
     "The party is away. Something keeps walking behind it.",
@@ -530,6 +564,10 @@ _WITH_CARD = frozenset({
     "{who} gains {card}. {words}",
 })  # fmt: skip
 """The lines with the text of a card."""
+_FEW_TURNED_UP = 2
+"""Number of cards turned up together up to which a shortened log has their texts."""
+_TURNED_UP = "Turned up: {card}. {words}"
+_GOD = "{god} waits at the end. {words}"
 _ROUND = round_over(0, EMPTY, EMPTY).key
 _CHANGED = health_now(EMPTY, 0, 1).key
 _DEAD = fallen(EMPTY).key

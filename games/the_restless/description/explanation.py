@@ -7,6 +7,7 @@ from functools import cache
 
 from games.kernel.effect import walk
 from games.kernel.zone import FaceDown
+from games.the_restless.description.named_statuses import statuses_in
 from games.the_restless.terms import TERMS, keyword
 from games.the_restless.text.terms_used import terms_used
 from games.the_restless.view import Body, Face, RestlessView, TargetView
@@ -28,13 +29,14 @@ SPOKEN: dict[type, str] = {
 
 
 def shows(view: RestlessView) -> tuple[str, ...]:
-    """Return the keys of the terms and cards in a view: first the terms, then the cards met, then the party's."""
+    """Return the keys of the terms and cards in a view: terms, Statuses that cards name, cards met, the party's."""
     targets = [word for target in view.targets for word in (*target.keywords, *target.printed_keywords)]
     cards = dict.fromkeys([*(face.key for face in _faces(view)), *(one.card for one in view.lasting)])
     spoken = {term for key in cards for term in _terms(key)} | {keyword(word) for word in targets}
     spoken |= {"stagger"} if any(target.staggered for target in view.targets) else set()
     terms = [term.key for term in TERMS if term.key in spoken]
-    return (*terms, *cards)
+    statuses = dict.fromkeys(status for key in cards for status in statuses_in(key) if status not in cards)
+    return (*terms, *statuses, *cards)
 
 
 def _faces(view: RestlessView) -> Iterator[Face]:

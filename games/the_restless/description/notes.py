@@ -8,12 +8,12 @@ from functools import cache
 from typing import NamedTuple
 
 from games.kernel.effect import walk
-from games.kernel.handbook import Aside, CardText
+from games.kernel.handbook import Aside, CardText, Meaning, NewsAside
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
 from games.the_restless.description.lasting import lasting
+from games.the_restless.description.named_statuses import mentioned_statuses, named_statuses
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.rules.road.encounter_row import FIRST
-from games.the_restless.rules.state.card_lookup import status_card
 from games.the_restless.terms import TERMS, meaning
 from games.the_restless.text.card_text import (
     EffectSentence,
@@ -61,10 +61,6 @@ class Subject(NamedTuple):
         return CardText(self.key, self.name, join_sentences([sentence.words for sentence in self.sentences]))
 
 
-_MOST_ON_DRAFT_BOARD = 2
-"""Number of players up to which the board of the draft has room for notes; each player's page always has."""
-
-
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """Return the notes on a view, the most important ones first.
 
@@ -77,14 +73,14 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     if seen.ending:
         return ()
     if not seen.level:
-        crowded = seen.viewer is None and len({body.player for body in seen.bodies}) > _MOST_ON_DRAFT_BOARD
-        return () if crowded else tuple(map(_aside, _named_statuses(seen)))
-    given = [*_named_keywords(seen), *_named_statuses(seen), *_named_terms(seen)]
+        return tuple([Meaning(note.key, note.name, note.text) for note in named_statuses(seen)])
+    given = [*_named_keywords(seen), *named_statuses(seen), *_named_terms(seen)]
     met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
     found = [
         *met,
         *_unsold(seen),
         *_no_room(seen),
+        *_turned_up(seen),
         *_allowances(seen),
         *_lasting(seen),
         *_burdens(seen),
@@ -231,8 +227,15 @@ def _lasting(seen: RestlessView) -> Iterator[CardText]:
     if lines := [*lasting(seen), *seen.picks]:
         yield CardText(seen.lasting[0].card if seen.lasting else "", t("Lasting"), join_sentences(lines))
     if seen.level == 1 and not seen.met and seen.encounter is None and seen.picks:
-        why = t("The first Encounter is always Pick From {n}. Each Pick From 2 adds 1 to that.", n=FIRST)
+        why = t(
+            "The first Encounter is always Pick From {n}: draw {n}, choose 1. One more Pick From 2 makes it Pick From "
+            "{more}.",
+            n=FIRST,
+            more=FIRST + 1,
+        )
         yield CardText("", t("Pick From N"), why)
+    elif seen.picks:
+        yield CardText("", t("Pick From N"), t("Draw N cards and choose 1. The others go under the deck."))
 
 
 def _unsold(seen: RestlessView) -> Iterator[CardText]:
@@ -259,6 +262,13 @@ def _no_room(seen: RestlessView) -> Iterator[CardText]:
                 said = t("{said} Discard an Item first.", said=said)
             assert body.character is not None
             yield CardText("", body.character.name, said)
+
+
+def _turned_up(seen: RestlessView) -> Iterator[CardText]:
+    """Yield the texts of cards that lie face up, which a page has if its log only names them (R-85)."""
+    zones = [*seen.row, *seen.rests, seen.opened]
+    faces = dict.fromkeys(face for zone in zones for face in zone if isinstance(face, Face))
+    yield from (NewsAside(face.key, face.name, whole(Card.of(face.key))) for face in faces)
 
 
 def _allowances(seen: RestlessView) -> Iterator[CardText]:
@@ -316,16 +326,6 @@ def _cards_ahead(seen: RestlessView) -> list[Face]:
     return [*seen.offered, *(card for card in (seen.row[0] if seen.row else ()) if isinstance(card, Face))]
 
 
-def _named_statuses(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the Statuses that cards met or ahead, or the Realm, name without their effects, unless someone has them."""
-    borne = {thing.face.key for body in seen.bodies for thing in body.statuses}
-    met = [thing.face for thing in (seen.rest, seen.encounter) if thing and thing.face.key not in seen.settled]
-    cards = [*met, *_cards_ahead(seen), *([seen.realm] if seen.realm and not _is_final(seen) else ())]
-    if seen.scene is SceneKind.INTERVAL:
-        cards = [card for card in cards if not seen.encounter or card != seen.encounter.face]
-    yield from (note for note in _mentioned_statuses(cards) if note.key not in borne)
-
-
 UNEXPLAINED = ("transfigure", "exhaust", "recover")
 """The terms for effects that a player cannot guess."""
 
@@ -354,19 +354,6 @@ def _keywords_of(part: object) -> tuple[Keyword, ...]:
     return part.add if isinstance(part, Keywords) else ()
 
 
-def _mentioned_statuses(faces: Iterable[Face]) -> Iterator[CardText]:
-    """Yield the Statuses that the cards mention without explaining their effects."""
-    for key in dict.fromkeys(key for face in faces for key in _statuses_in(face.key)):
-        yield CardText(key, Card.of(key).name, effects(Card.of(key)))
-
-
-@cache
-def _statuses_in(key: str) -> tuple[str, ...]:
-    """Return the keys of the Statuses that a card names."""
-    named = dict.fromkeys(getattr(part, "boon", None) for part in walk(Card.of(key)))
-    return tuple([status_card(boon).key for boon in named if boon])
-
-
 def _own(seen: RestlessView) -> Iterator[CardText]:
     yield from _able(seen, _acting(seen))
     for body in _own_characters(seen):
@@ -377,7 +364,8 @@ def _own(seen: RestlessView) -> Iterator[CardText]:
         else:
             yield from map(_aside, (_being(seen, body).noted, *blessings))
         yield from (_aside(_card(thing.face)) for thing in body.items)
-        yield from _mentioned_statuses(thing.face for thing in body.items)
+        named = [*([body.character] if fighting and body.character else []), *(thing.face for thing in body.items)]
+        yield from mentioned_statuses(named)
 
 
 def _own_characters(seen: RestlessView) -> list[Body]:

@@ -12,6 +12,7 @@ from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.fight.targets import brought, new_target, remove
 from games.the_restless.rules.party.item_use import is_prolonging
 from games.the_restless.rules.resolution.amounts import often
+from games.the_restless.rules.resolution.events import Labels, labels_for
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.card_lookup import god, name, place_of
 from games.the_restless.rules.state.context import EffectContext
@@ -99,6 +100,11 @@ def _(_effect: EndBattle, ctx: EffectContext) -> bool:
     return all(god(target) for target in ctx.table.targets)
 
 
+@labels_for.register(EndBattle)
+def _(_effect: EndBattle) -> Labels:
+    return Labels(t("End the battle"), t("Fight"))
+
+
 @wording.register(EndBattle)
 def _(effect: EndBattle) -> Text:
     if effect.how == "removed":
@@ -133,6 +139,11 @@ def _(effect: ExtraAttack, ctx: EffectContext) -> bool:
 @is_prolonging.register(ExtraAttack)
 def _(_part: ExtraAttack) -> bool:
     return True
+
+
+@labels_for.register(ExtraAttack)
+def _(_effect: ExtraAttack) -> Labels:
+    return Labels(t("Attack once more"), t("Attack only once"))
 
 
 pattern(

@@ -6,6 +6,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t, tn
 from games.the_restless.effects.worth import constant_worth, many, worth
 from games.the_restless.rules.resolution.amounts import often
+from games.the_restless.rules.resolution.events import Labels, labels_for
 from games.the_restless.rules.road import encounter_row
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import blind, changes_nothing
@@ -70,6 +71,11 @@ async def _(effect: DropEncounter, ctx: EffectContext) -> None:
     await encounter_row.drop(ctx, effect.at)
 
 
+@labels_for.register(DropEncounter)
+def _(_effect: DropEncounter) -> Labels:
+    return Labels(t("Remove the Encounter"), t("Keep the Encounter"))
+
+
 @wording.register(DropEncounter)
 def _(effect: DropEncounter) -> Text:
     return filled(t("Remove {at}."), 1, at=labels.SPOTS[effect.at])
@@ -106,6 +112,11 @@ def _(effect: SwapEncounter, ctx: EffectContext) -> bool:
     row = ctx.table.row
     spots = {"next": row[:1], "last": row[-1:]}
     return not any(zone.sight.shows(None) for zone in spots.get(effect.at, row))
+
+
+@labels_for.register(SwapEncounter)
+def _(_effect: SwapEncounter) -> Labels:
+    return Labels(t("Replace the Encounter"), t("Keep the Encounter"))
 
 
 @wording.register(SwapEncounter)

@@ -158,10 +158,14 @@ async def _(effect: HandOver, ctx: EffectContext) -> None:
             for number in range(n):
                 asked = story.one_of_several(prompt, number, len(ctx.table.walkers[giver].items), n)
                 piece = await choose_item(ctx, giver, asked, partial(fits, ctx, receiver))
-                if piece is not None:
-                    ctx.table.walkers[giver].items = ctx.table.walkers[giver].without(piece)
-                    ctx.log(story.gave(name_at(ctx, giver), piece.card, name_at(ctx, receiver)))
-                    await take(ctx, receiver, piece)
+                if piece is None:
+                    if not number:
+                        holds_any = bool(ctx.table.walkers[giver].items)
+                        ctx.log(story.not_given(name_at(ctx, giver), name_at(ctx, receiver), holds_any=holds_any))
+                    break
+                ctx.table.walkers[giver].items = ctx.table.walkers[giver].without(piece)
+                ctx.log(story.gave(name_at(ctx, giver), piece.card, name_at(ctx, receiver)))
+                await take(ctx, receiver, piece)
 
 
 @changes_nothing.register(HandOver)
@@ -179,5 +183,7 @@ def _(effect: HandOver) -> Text:
     giver, to = doer(effect.giver), who(effect.to)
     if effect.giver == "holder":
         return filled(tn("You give an Item to {to}.", "You give {n} Items to {to}.", n=1), effect.n, giver=giver, to=to)
-    theirs = tn("{giver} gives an Item to {to}.", "{giver} gives {n} Items to {to}.", n=1)
+    theirs = tn(
+        "{giver} chooses an Item and gives it to {to}.", "{giver} chooses {n} Items and gives them to {to}.", n=1
+    )
     return filled(theirs, effect.n, giver=giver, to=to)

@@ -10,7 +10,7 @@ from games.the_restless import story
 from games.the_restless.effects.worth import ARMOR, constant_worth, many, personal_worth, worth
 from games.the_restless.rules.decisions.choosing import name_at
 from games.the_restless.rules.resolution.amounts import amount
-from games.the_restless.rules.resolution.events import stake
+from games.the_restless.rules.resolution.events import Labels, labels_for, stake
 from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import candidates, changes_nothing
@@ -42,6 +42,11 @@ def _(_effect: Prevent, ctx: EffectContext) -> bool:
 @stake.register(Prevent)
 def _(_effect: Prevent) -> Literal["damage"]:
     return "damage"
+
+
+@labels_for.register(Prevent)
+def _(_effect: Prevent) -> Labels:
+    return Labels(t("Prevent damage"), t("Take the damage"))
 
 
 pattern(Prevent, t("Prevent {n} of this damage."), of_all=t("Prevent all of this damage."))
@@ -79,6 +84,11 @@ def _(effect: Redirect, ctx: EffectContext) -> bool:
 @stake.register(Redirect)
 def _(_effect: Redirect) -> Literal["damage"]:
     return "damage"
+
+
+@labels_for.register(Redirect)
+def _(_effect: Redirect) -> Labels:
+    return Labels(t("Redirect damage"), t("Don't redirect it"))
 
 
 pattern(

@@ -9,6 +9,7 @@ from games.kernel.text import Text, t
 from games.kernel.zone import Zone
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.resolution.amounts import amount
+from games.the_restless.rules.resolution.events import Labels, labels_for
 from games.the_restless.rules.road import anywhere, encounter_row
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.no_change import changes_nothing
@@ -58,6 +59,11 @@ LAST = 5
 
 def _hidden(zones: list[Zone[Card]]) -> bool:
     return any(not zone.sight.shows(None) for zone in zones)
+
+
+@labels_for.register(Reveal)
+def _(_effect: Reveal) -> Labels:
+    return Labels(t("Reveal"), t("Reveal nothing"))
 
 
 @wording.register(Reveal)

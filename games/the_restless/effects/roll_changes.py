@@ -11,7 +11,14 @@ from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth
 from games.the_restless.rules.resolution.amounts import change
 from games.the_restless.rules.resolution.dice import note_luck
-from games.the_restless.rules.resolution.events import changed_roll, skipped_if_idle, stake, turns_roll
+from games.the_restless.rules.resolution.events import (
+    Labels,
+    changed_roll,
+    labels_for,
+    skipped_if_idle,
+    stake,
+    turns_roll,
+)
 from games.the_restless.rules.state.context import DiceRoll, EffectContext
 from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import reckon
@@ -119,6 +126,11 @@ def _(_effect: FreeReroll) -> bool:
 @stake.register(FreeReroll)
 def _(_effect: FreeReroll) -> Literal["roll"]:
     return "roll"
+
+
+@labels_for.register(FreeReroll)
+def _(_effect: FreeReroll) -> Labels:
+    return Labels(t("Roll again"), t("Keep this roll"))
 
 
 pattern(FreeReroll, t("Roll that die again at no cost."))

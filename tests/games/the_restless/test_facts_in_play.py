@@ -222,9 +222,9 @@ def test_a_ware_is_named_once_for_all_who_could_have_it() -> None:
     buying = [option for option in scene.options() if option.token.startswith("buy:0:")]
     choices = [Choice(READ(one.label), READ(one.hint), Button(one.token, READ(one.label))) for one in buying]
     assert len(choices) == 4
-    assert {choice.name for choice in choices} >= {"Buy Prop Charm for 1 (Prop Anna)"}
+    assert {choice.name for choice in choices} >= {"Buy Prop Charm for 1 Reroll Counter (Prop Anna)"}
     [group] = grouped(choices)
-    assert group.said.startswith("**Buy Prop Charm for 1**: Equipment (Trinket).")
+    assert group.said.startswith("**Buy Prop Charm for 1 Reroll Counter**: Equipment (Trinket).")
 
 
 def test_the_turn_order_question_shows_the_damage_of_a_hit() -> None:

@@ -103,7 +103,10 @@ def test_the_turning_point_of_a_defeat_is_the_greatest_loss_and_the_best_hit_is_
     scene = given("ogre", items={1: ["club"]}, dice=dice, alter=both(frail, without(2, 3)))
     found = recap_after(scene, "turn:0", "hit:1:unarmed", "turn:1", "hit:1:0", "turn:1", "hit:1:0")
     assert found.lost
-    assert [READ(line) for line in found.best[-2:]] == ["Prop Anna dies.", "The party went from 2 Health to 1."]
+    assert [READ(line) for line in found.best[-2:]] == [
+        "Prop Ogre: Prop Anna dies.",
+        "The party went from 2 Health to 1.",
+    ]
     assert "Prop Anna takes " in READ(found.best[0])
     assert any("Prop Ogre takes 3 damage" in READ(line) for line in found.feat)
 
@@ -119,7 +122,7 @@ def test_a_turning_point_names_no_health_if_a_death_effect_healed_more_than_was_
     found = recap_after(scene, "turn:0", "hit:1:unarmed", *["turn:1", "hit:1:unarmed"] * 2)
     assert found.lost
     told = [READ(line) for line in found.best]
-    assert "Ada Setright dies." in told
+    assert "Prop Ogre: Ada Setright dies." in told
     assert not any("The party went from" in line for line in told)
 
 

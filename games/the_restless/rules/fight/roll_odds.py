@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from functools import singledispatch
 from math import prod
+from typing import Any
 
+from games.kernel.dealer import Dealer
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Text, t, tn
 from games.the_restless.rules.fight.targets import base_defense
 from games.the_restless.rules.resolution.dice import chance, defense
-from games.the_restless.rules.resolution.events import concerned_abilities
+from games.the_restless.rules.resolution.events import able, at_ability, concerned_abilities
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import is_permitted, stat, still
+from games.the_restless.rules.state.no_change import CERTAIN
+from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 
 WITHOUT_TARGET = 10
 """The number that a Dodge roll has to reach without a Target."""
-CHANGING = ("flee", "rolled", "missed", "damaged", "wounded")
+CHANGING = ("rolled", "missed", "damaged", "wounded")
 """The moments of a flight at which abilities can cost a Character more."""
 
 
@@ -26,7 +33,7 @@ def flight(ctx: EffectContext) -> list[Text]:
     They are the number of rolls, the chance of a successful one, the cost of a failed one, the damage to expect, the
     risk that a Character dies, and the Rests that cannot be played then (R-136 to R-142).
     """
-    with still(ctx):
+    with _as_if_fleeing(ctx) as uncertain, still(ctx):
         against = max(
             (defense(ctx, target, base_defense(ctx, target)) for target in ctx.table.targets), default=WITHOUT_TARGET
         )
@@ -35,8 +42,9 @@ def flight(ctx: EffectContext) -> list[Text]:
         tries = [_tries(ctx, place) for place in ctx.table.living]
         spared = prod(1 - _dying(ctx, *each) for each in zip(ctx.table.living, chances, costs, strict=True))
         barred = bool(ctx.table.rests) and not is_permitted(ctx, "rest_after_flight")
-        changed = any(concerned_abilities(ctx, each, place, None) for each in CHANGING for place in ctx.table.living)
-        uncertain = any(concerned_abilities(ctx, "flee", place, None) for place in ctx.table.living)
+        changed = uncertain or any(
+            concerned_abilities(ctx, each, place, None) for each in CHANGING for place in ctx.table.living
+        )
     most = tn(
         "Each Character rolls until they get away, at most {n} time.",
         "Each Character rolls until they get away, at most {n} times.",
@@ -55,6 +63,43 @@ def flight(ctx: EffectContext) -> list[Text]:
     if barred:
         texts.append(t("No Rest until you win a fight or reach an Encounter without one."))
     return texts
+
+
+@contextmanager
+def _as_if_fleeing(ctx: EffectContext) -> Iterator[bool]:
+    """Apply the changes of numbers that certainly happen when the party flees, and take them back at the end.
+
+    Yields:
+        Whether other abilities react to the flight, so that its cost is not certain.
+    """
+    before = ctx.table.standings
+    ctx.table.standings = [*before]
+    quiet = EffectContext(ctx.table, Dealer(b""))
+    uncertain = False
+    try:
+        for work in concerned_abilities(quiet, "flee", None, None):
+            here = at_ability(quiet, work, None, None)
+            if able(here, work) and _is_certain(work.clause.on):
+                _carry_out(run(work.clause.on.do, here))
+            else:
+                uncertain = uncertain or able(here, work)
+        yield uncertain
+    finally:
+        ctx.table.standings = before
+
+
+def _carry_out(effect: Coroutine[Any, Any, None]) -> None:
+    """Carry out an effect about which nobody is asked."""
+    with suppress(StopIteration):
+        effect.send(None)
+    effect.close()
+
+
+def _is_certain(on: On) -> bool:
+    """Return whether an ability changes numbers of certain Characters by certain amounts, and nobody is asked."""
+    numbers = [getattr(step, "by", getattr(step, "at", None)) for step in on.do.steps]
+    whom = {getattr(step, "to", None) for step in on.do.steps}
+    return not on.may and on.cost == NOTHING and all(isinstance(n, int) for n in numbers) and whom <= CERTAIN | {None}
 
 
 def _failed(chance: int, tries: int) -> float:

@@ -155,7 +155,8 @@ async def fallen(ctx: EffectContext, place: Place, target: TargetState | None, *
     if member.piece is None or member.health > 0:
         return
     dead, piece = name_at(ctx, place), member.piece
-    ctx.dealer.log(story.died(dead))
+    cause = story.FLIGHT if flight else name(target) if target else ctx.cause
+    ctx.dealer.log(story.because(cause, story.died(dead)))
     here = ctx.at(piece, place, shared=False).on(victim=place, killer=target, damage=None)
     await run(member.character.death, here)
     await announce(here.having(holder=None), "killed", place)

@@ -19,6 +19,8 @@ from games.the_restless.vocabulary.choices import CardAt
 
 LAID_OUT = 6
 """Number of cards of a deck that are laid out for a choice (R-16, R-18)."""
+FEW_PLAYERS = 2
+"""Number of players up to which simultaneous questions are numbered; for more, the board asks them in one line."""
 
 
 async def drafted(ctx: EffectContext) -> None:
@@ -68,6 +70,8 @@ async def _at_once(ctx: EffectContext, decks: Sequence[str]) -> None:
 
 def _ask(ctx: EffectContext, seat: Seat, deck: str, place: Place, left: dict[int, Card]) -> Ask[CardAt]:
     kind, prompt = _which(ctx, deck, place)
+    if deck == "character" and ctx.table.players > FEW_PLAYERS:
+        prompt = t("Choose a Character")
     options = cards_at([(n, card) for n, card in left.items() if card.deck == deck], "card", place)
     return Ask(seat, prompt, tuple(options), fallback=(options[0].token,), apart=True, kind=kind)
 

@@ -33,7 +33,7 @@ async def gain(ctx: EffectContext, place: Place, piece: Piece) -> None:
     """Give an Item to a Character. If it does not fit, they can discard others or leave it on the ground (R-45)."""
     member = ctx.table.walkers[place]
     while not fits(ctx, place, piece):
-        prompt = t("{who} has no room for {item}.", who=name_at(ctx, place), item=piece.card.name)
+        prompt = t("{who} has no room for {item}. Make room?", who=name_at(ctx, place), item=piece.card.name)
         chosen = await control(ctx, place, Kind.NO_ROOM, prompt, _options(ctx, place, piece), card=piece.card.key)
         if chosen is None:
             ctx.table.ground.append(piece)

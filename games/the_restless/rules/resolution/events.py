@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Literal, cast
+from typing import Literal, NamedTuple, cast
 
 from games.kernel.asking.advance import answers_on
 from games.kernel.effect import Effect
@@ -274,7 +274,7 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
     prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
     whom, turns = _chosen_word(on), turns_roll(on.do, ctx)
     options: list[Option[PlaceAt | Happen | None]]
-    use, _ = _labels(ctx.piece.card)
+    use = _labels(ctx.piece.card, on).use
     happen = Happen(on.do, on.cost, turns)
     options = [*_able(ctx, on, whom)] if whom else [LazyHint("yes", use, happen, cast(Text, _then(ctx, on)))]
     options.append(_declining(ctx, on))
@@ -288,7 +288,7 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
 def _declining(ctx: EffectContext, on: On) -> Option[PlaceAt | Happen | None]:
     """Return the option not to use an ability; one that changes a roll also says what the roll brings unchanged."""
     assert ctx.piece is not None
-    _, leave = _labels(ctx.piece.card)
+    leave = _labels(ctx.piece.card, on).leave
     if _changes_roll(ctx, on):
         return LazyHint("no", leave, None, cast(Text, ctx.costing()))
     return Option("no", leave, None)
@@ -310,11 +310,31 @@ def _then(ctx: EffectContext, on: On) -> LazyText:
     return LazyText(lambda: join_sentences(list(filter(None, (said, here.costing().text)))))
 
 
-def _labels(card: Card) -> tuple[Text, Text]:
+class Labels(NamedTuple):
+    """The labels for using an ability and for not using it; EMPTY for those that say nothing of the effect."""
+
+    use: Text = EMPTY
+    leave: Text = EMPTY
+
+
+@singledispatch
+def labels_for(_effect: Effect) -> Labels:
+    """Return the labels for an ability with this effect, which name what it does."""
+    return Labels()
+
+
+def _labels(card: Card, on: On) -> Labels:
     """Return the labels for using an ability of a card and for not using it."""
     if isinstance(card, Item):
-        return t("Use {item}", item=card.name), t("Don't use {item}", item=card.name)
-    return t("Use the ability"), t("Don't use the ability")
+        return Labels(t("Use {item}", item=card.name), t("Don't use {item}", item=card.name))
+    named = next((found for step in on.do.steps if (found := labels_for(step)).use), Labels())
+    if on.cost != NOTHING:
+        use = t("{label} ({cost})", label=named.use, cost=price(on.cost)) if named.use else EMPTY
+        return Labels(use or t("Accept ({cost})", cost=price(on.cost)), named.leave or t("Don't pay"))
+    if any(stake(step) == "roll" for step in on.do.steps):
+        return Labels(named.use or t("Change the roll"), t("Keep this roll"))
+    leave = t("Nobody") if _chosen_word(on) else t("Don't use the ability")
+    return Labels(named.use or t("Use the ability"), named.leave or leave)
 
 
 def _changes_roll(ctx: EffectContext, on: On) -> bool:

@@ -105,9 +105,10 @@ async def reveal(ctx: EffectContext, what: str, amount: int, by: Whom | None) ->
 
 def show(ctx: EffectContext, hidden: list[Zone[Card]]) -> None:
     """Turn up the cards of these zones."""
-    for zone in hidden:
+    news = [zone for zone in hidden if not zone.sight.shows(None)]
+    for zone in news:
         zone.sight = EVERYONE
-    for card in [card for zone in hidden for card in zone.cards]:
+    for card in [card for zone in news for card in zone.cards]:
         ctx.dealer.log(story.turned_up(card))
 
 

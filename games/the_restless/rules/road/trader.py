@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from games.kernel.options import Option
-from games.kernel.text import EMPTY, Arg, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Seat, Text, t, tn
 from games.the_restless import story
 from games.the_restless.kinds import Kind
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
@@ -137,14 +137,16 @@ def _own_offers(ctx: EffectContext, seat: Seat, unseen: Text) -> list[Offer]:
         if ctx.table.walkers[place].alive and not is_forbidden(ctx, "sell", place):
             for n, piece in enumerate(ctx.table.walkers[place].items):
                 brings = worth(ctx, piece)
-                what: dict[str, Arg] = {"item": piece.card.name, "n": brings, "who": name_at(ctx, place)}
-                label, act = t("Sell {item} for {n} ({who})", **what), partial(_sell, ctx, place, piece)
+                label = tn("Sell {item} for {n} Reroll Counter ({who})", "Sell {item} for {n} Reroll Counters ({who})",
+                           item=piece.card.name, n=brings, who=name_at(ctx, place))  # fmt: skip
+                act = partial(_sell, ctx, place, piece)
                 offer = Offer(f"sell:{place}:{n}", label, SellItem(place, n, brings), act, hint=whole_now(piece))
                 offers.append(offer._replace(group=SELL_GROUP))
     for n, piece in enumerate(ctx.table.wares):
         cost = price(ctx, piece)
         if affordable(ctx, cost) and (takers := buyers(ctx, piece)):
-            label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
+            label = tn("Buy {item} for {n} Reroll Counter", "Buy {item} for {n} Reroll Counters",
+                       item=piece.card.name, n=cost)  # fmt: skip
             choice, act = BuyItem(n, cost), partial(_buy, ctx, piece)
             hint = join_sentences([*_shortfall(ctx, cost), whole(piece.card)])
             offer = Offer(f"buy:{n}", label, choice, act, motion=True, hint=hint, group=BUYING)

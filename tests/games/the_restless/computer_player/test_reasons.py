@@ -138,7 +138,7 @@ def test_a_price_in_a_reason_is_that_of_the_option() -> None:
     for ware, price, said in (("crown", 2, "and costs 2."), ("charm", 0, "and costs nothing.")):
         scene = given("trader", alter=both(cheap, on_top("treasure", ware))).say("on", "see", "place:0")
         (label,) = [READ(option.label) for option in scene.options() if option.token == "buy:0"]
-        assert label.endswith(f" for {price}")
+        assert label.endswith(f" for {price} Reroll Counters")
         assert why(scene, "buy:0").endswith(said)
         assert re.search("Prop (Anna|Bert|Cleo|Dora)", why(scene, "buy:0")), "the one who gains is named"
 

@@ -291,10 +291,11 @@ def test_the_first_encounter_says_why_it_is_chosen_from_so_many() -> None:
     """R-87: it is Pick From 3. Earlier, a card said Pick From 2 and the page Pick From 4, and nothing said why."""
     waiting = t("The next Encounter draw is Pick From 4.")
     first = walking(level=1, met=(), encounter=None, picks=(waiting,))
-    why = "The first Encounter is always Pick From 3. Each Pick From 2 adds 1 to that."
+    why = "The first Encounter is always Pick From 3: draw 3, choose 1. One more Pick From 2 makes it Pick From 4."
     assert {READ(waiting), why} <= {READ(note.text) for note in THE_RESTLESS.notes(first)}
     later = replace(first, met=(card_face("adders-in-the-cradle"),))
-    assert not any(why in READ(note.text) for note in THE_RESTLESS.notes(later))
+    said = {READ(note.name): READ(note.text) for note in THE_RESTLESS.notes(later)}
+    assert said["Pick From N"] == "Draw N cards and choose 1. The others go under the deck."
 
 
 def test_keywords_of_encounters_to_choose_from_are_explained() -> None:
