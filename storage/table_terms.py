@@ -23,6 +23,8 @@ NOTICE = "notice:"
 class WaitingRow(NamedTuple):
     """An open question to a player: where, since when, its deadline if any, and the board message if any.
 
+    `deleted` is the ID of the table's channel if the channel was deleted, or else None.
+
     `place` is 0 at an anonymous table, which has no channel.
     """
 
@@ -34,6 +36,7 @@ class WaitingRow(NamedTuple):
     asked: int
     until: int | None
     board: int | None
+    deleted: int | None = None
 
 
 class TableTermsStore(DataStore):
@@ -85,16 +88,22 @@ def _is_of_seat(due: Any) -> Any:
 
 
 _asked, _until, _board = timer_table.alias("asked"), timer_table.alias("until"), post_table.alias("board")
+_lost = post_table.alias("lost")
 _place = case((is_anonymous, 0), else_=match_table.c.place)
 _AWAITED = (
     select(
         *(match_table.c.id.label("match"), match_table.c.game, match_table.c.guild, _place.label("place")),
         *(_asked.c.seat, _asked.c.at.label("asked"), _until.c.at.label("until"), _board.c.message.label("board")),
+        _lost.c.channel.label("deleted"),
     )
     .join_from(seat_table, match_table, match_table.c.id == seat_table.c.match)
     .join(_asked, and_(_is_of_seat(_asked), _asked.c.kind == ASKED))
     .outerjoin(_until, and_(_is_of_seat(_until), _until.c.kind == DEADLINE))
     .outerjoin(_board, and_(_board.c.match == seat_table.c.match, _board.c.audience == "board"))
+    .outerjoin(
+        _lost,
+        and_(_lost.c.match == match_table.c.id, _lost.c.audience == "lost", _lost.c.channel == match_table.c.place),
+    )
     .where(seat_table.c.user == bindparam("user"), _asked.c.at < OPEN)
     .order_by(_asked.c.at, match_table.c.id)
 )

@@ -118,7 +118,8 @@ def digest_words(rows: Sequence[WaitingRow], localizer: Localizer) -> str:
 def waiting_line(row: WaitingRow, localizer: Localizer) -> str:
     """Return one open question as a line: the game, the table, a link and the deadline."""
     title = f"**{localizer(game_title(row.game))}** · {localizer(t('table {n}', n=row.match))}"
-    waits = f"{link(row.guild, row.place, row.board)} – **{localizer(WAITS)}**"
+    place = localizer(t("channel deleted")) if row.deleted else link(row.guild, row.place, row.board)
+    waits = f"{place} – **{localizer(WAITS)}**"
     if row.until is None or row.until >= FROZEN:
         return f"- {title} · {waits}"
     return f"- {title} · {waits} · {localizer(t('time limit: {when}', when=moment(row.until)))}"

@@ -9,9 +9,10 @@ from games.kernel.text import Localizer, Name, Text, comma_list, t, tn
 from storage.matches import MatchRow
 
 
-def table_line(row: MatchRow, localizer: Localizer) -> str:
-    """Return a table as a line: its game, its number, and its channel."""
+def table_line(row: MatchRow, localizer: Localizer, *, is_deleted: bool = False) -> str:
+    """Return a table as a line: its game, its number, and its channel, or that this `is_deleted`."""
     place = localizer(t("by direct message")) if row.is_anonymous else written_place(row.guild, row.place, localizer)
+    place = localizer(t("channel deleted")) if is_deleted else place
     return f"**{localizer(title(row.game))}** · {localizer(t('table {n}', n=row.id))} · {place}"
 
 

@@ -18,6 +18,7 @@ from bot.pages.more_section import own_lines
 from bot.pages.table_lines import table_line
 from bot.services import Services
 from bot.table.match_history import MISFITS
+from bot.table.recipients import is_deleted
 from bot.ui.acknowledgement import answering
 from bot.ui.guidance import BACK, NEW, PLAIN, here
 from bot.ui.layouts import CONTENT, Choice
@@ -152,9 +153,9 @@ class GamesCog(commands.Cog):
 
     async def _other_line(self, table_id: int, interaction: discord.Interaction) -> str:
         """Return the line for a table that does not wait for the user."""
-        localizer = localizer_of(interaction)
+        localizer, posts = localizer_of(interaction), await self._services.outbox.posts(table_id)
         async with self._services.matches.at(table_id) as table:
-            line = table_line(table.row, localizer)
+            line = table_line(table.row, localizer, is_deleted=is_deleted(table.row, posts))
             if not table.running:
                 return f"- {line} – {localizer(t('being set up'))}"
             if table.paused is not None:

@@ -96,11 +96,16 @@ async def test_no_message_links_to_a_deleted_channel_or_promises_something_there
         page = (await person.command("hand", table=table.number, channel="general")).message
         await make(person, page, choices(page)[0])
     await house.let_pass(5)
+    listed = [(await person.command("games", channel="general")).text for person in (ann, bruno)]
     asked = await ann.command("tarot pause", table=table.number, channel="general")
     assert "The others are asked by direct message. Waiting for: Bruno." in asked.text
     await house.let_pass(5)
     new = [message.text for person in (ann, bruno) for message in person.inbox() if message.id not in before]
     assert any("Your vote is needed." in text for text in new)
+    await bruno.press(next(m for m in bruno.inbox() if "I agree" in m.buttons), "I agree")
+    listed.append((await bruno.command("games", channel="general")).text)
+    assert [text for text in listed if f"table {table.number} · channel deleted" not in text] == []
+    assert [text for text in listed if table.place.id in text] == []
     assert [text for text in new if table.place.id in text] == []
     assert [text for text in new if f"table {table.number} · channel deleted" in text]
 
