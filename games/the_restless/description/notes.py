@@ -12,6 +12,7 @@ from games.kernel.handbook import Aside, CardText, Meaning, NewsAside
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
 from games.the_restless.description.lasting import lasting
 from games.the_restless.description.named_statuses import mentioned_statuses, named_statuses
+from games.the_restless.description.supplies import SUPPLIES, supplies
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.rules.road.encounter_row import FIRST
 from games.the_restless.terms import TERMS, meaning
@@ -64,11 +65,11 @@ class Subject(NamedTuple):
 def notes(seen: RestlessView) -> tuple[CardText, ...]:
     """Return the notes on a view, the most important ones first.
 
-    The order is votes, the cards met with their keywords, what the viewer cannot do now, lasting effects, Sins and
-    Statuses, the Realm, and the viewer's Characters with their Items. An Encounter that is over is an aside, and so are
-    the viewer's cards, except for the Character to move: options describe the effects of Items. Between Encounters, so
-    are Sins and Statuses. No Realm applies to the final battle (R-91). What cannot happen now is an aside, and comes
-    last.
+    The order is votes, the cards met with their keywords, the party's supplies, what the viewer cannot do now, lasting
+    effects, Sins and Statuses, the Realm, and the viewer's Characters with their Items. An Encounter that is over is an
+    aside, and so are the viewer's cards, except for the Character to move: options describe the effects of Items.
+    Between Encounters, so are Sins and Statuses. No Realm applies to the final battle (R-91). What cannot happen now is
+    an aside, and comes last.
     """
     if seen.ending:
         return ()
@@ -78,6 +79,7 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
     found = [
         *met,
+        supplies(seen),
         *_unsold(seen),
         *_no_room(seen),
         *_turned_up(seen),
@@ -95,7 +97,7 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
 def whole_notes(seen: RestlessView) -> tuple[CardText, ...]:
     """Return the notes, each with all that its card does, for players who hear each text only once in a match."""
     subjects = {(one.key, one.name): one.noted for one in (*_targets(seen.targets), *_realm(seen), *_acting(seen))}
-    whole = [subjects.get((note.key, note.name), note) for note in notes(seen)]
+    whole = [subjects.get((note.key, note.name), note) for note in notes(seen) if note.key != SUPPLIES]
     return tuple({note.text: note for note in whole}.values())
 
 

@@ -348,3 +348,10 @@ def test_between_encounters_sins_and_statuses_are_asides() -> None:
             scene.table.scene = "interval"
         (note,) = [one for one in THE_RESTLESS.notes(scene.match.view(0)) if "Prop Sin" in READ(one.name)]
         assert isinstance(note, Aside) is is_aside
+
+
+def test_the_supplies_of_the_party_have_words() -> None:
+    """Earlier, the numbers beside a die and a moon in the picture had no words anywhere."""
+    scene = given("stone", alter=set_(rerolls=1))
+    rests = len(scene.match.view(0).rests)
+    assert notes_by_subject(scene)["The party"] == f"1 Reroll Counter and {rests} Rests."
