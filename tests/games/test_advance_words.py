@@ -29,6 +29,19 @@ NAMES = ("Ann", "Bruno", "Chiara", "Dario", "Eva", "Fabio")
 READ = Localizer(NAMES)
 STATES, MATCHES, LATER = runs(thin=80, full=1000), runs(thin=2, full=12), 10**6
 
+LABELS = {
+    "Attack once more": "Attack only once",
+    "Change the roll|Roll again": "Keep this roll",
+    "End the battle": "Fight",
+    "Prevent damage": "Take the damage",
+    "Redirect damage": "Don't redirect it",
+    "Remove the Encounter|Replace the Encounter": "Keep the Encounter",
+    "Reveal": "Reveal nothing",
+    "Use .+": "Don't use .+",
+    "Accept": "Don't pay|Nobody",
+}
+"""The labels for using an ability of The Restless, by what it does, and for not using it."""
+USED, UNUSED = rf"({'|'.join(LABELS)})( \(.+\))?", "|".join(LABELS.values())
 SAYING = {
     r"play (\d)": r"Play \1(, and decide later)?",
     r"take (\w+)'s card": r"\1",
@@ -41,9 +54,9 @@ SAYING = {
     "discard 2 Action cards": r"Discard 2 Action cards\.?",
     "let it lie": "Keep this roll",
     "reroll it": r"Reroll \(\d+ left\)",
-    "use it": "Use .+",
-    "don’t use it": "Don't use .+",
-    "use it only to turn a miss into a hit": "(Use|Don't use) .+",  # see test_edges of The Restless
+    "use it": USED,
+    "don’t use it": UNUSED,
+    "use it only to turn a miss into a hit": f"{USED}|{UNUSED}",  # see test_edges of The Restless
     "draw another for a Reroll Counter": r"Draw again \(1 of \d+ Reroll Counters?\)",
     "leave it": "Keep the Nothing|Leave it.*",
     r"let (.+) draw": r"\1",

@@ -11,7 +11,7 @@ SUPPLIES = "supplies"
 
 
 def supplies(seen: RestlessView) -> CardText:
-    """Return the party's Reroll Counters and the Rests that it can still play (R-35, R-101)."""
+    """Return the party's Reroll Counters and the Rests that it can still play (R-19, R-20)."""
     counters = tn("{n} Reroll Counter", "{n} Reroll Counters", n=seen.rerolls)
     nights = tn("{n} Rest", "{n} Rests", n=len(seen.rests))
     return CardText(SUPPLIES, t("The party"), t("{counters} and {nights}.", counters=counters, nights=nights))
