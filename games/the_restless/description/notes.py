@@ -10,11 +10,12 @@ from typing import NamedTuple
 from games.kernel.effect import walk
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
+from games.the_restless.description.choice_notes import ground_notes, named_terms
 from games.the_restless.description.lasting import lasting
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.rules.road.encounter_row import FIRST
 from games.the_restless.rules.state.card_lookup import status_card
-from games.the_restless.terms import TERMS, meaning
+from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import (
     EffectSentence,
     character_sentences,
@@ -25,13 +26,12 @@ from games.the_restless.text.card_text import (
     whole,
 )
 from games.the_restless.text.sentences import join_sentences
-from games.the_restless.text.terms_used import terms_used
 from games.the_restless.view import Body, Face, RestlessView, SceneKind, TargetView, Thing, of
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.literals import Keyword
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.card_types import Card, Character, Encounter, Item, Realm
+from games.the_restless.vocabulary.card_types import Card, Character, Item, Realm
 
 BETWEEN_BATTLES = frozenset(
     (
@@ -78,12 +78,13 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
         return ()
     if not seen.level:
         crowded = seen.viewer is None and len({body.player for body in seen.bodies}) > _MOST_ON_DRAFT_BOARD
-        return () if crowded else tuple(map(_aside, _named_statuses(seen)))
-    given = [*_named_keywords(seen), *_named_statuses(seen), *_named_terms(seen)]
+        return () if crowded else tuple(map(_aside, (*_named_statuses(seen), *named_terms(seen))))
+    given = [*_named_keywords(seen), *_named_statuses(seen), *named_terms(seen)]
     met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
     found = [
         *met,
         *_unsold(seen),
+        *ground_notes(seen),
         *_no_room(seen),
         *_allowances(seen),
         *_lasting(seen),
@@ -315,21 +316,6 @@ def _named_statuses(seen: RestlessView) -> Iterator[CardText]:
     if seen.scene is SceneKind.INTERVAL:
         cards = [card for card in cards if not seen.encounter or card != seen.encounter.face]
     yield from (note for note in _mentioned_statuses(cards) if note.key not in borne)
-
-
-UNEXPLAINED = ("transfigure", "exhaust", "recover")
-"""The terms for effects that a player cannot guess."""
-
-
-def _named_terms(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the meanings of terms that the Encounter met uses, and how to buy from a Trader, until it is settled."""
-    if not seen.encounter or seen.encounter.face.key in seen.settled or seen.scene is SceneKind.TRADER or seen.targets:
-        return
-    card = Card.of(seen.encounter.face.key)
-    used = {term for part in walk(card) for term in terms_used(part)}
-    yield from (CardText("", term.name, term.text) for term in TERMS if term.key in UNEXPLAINED and term.key in used)
-    if isinstance(card, Encounter) and card.kind == "trader" and card.steps != NOTHING:
-        yield CardText("", labels.ENCOUNTERS["trader"], t("You can look at the wares, buy and sell afterwards."))
 
 
 @cache
