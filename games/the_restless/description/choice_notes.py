@@ -26,6 +26,7 @@ def named_terms(seen: RestlessView) -> Iterator[CardText]:
     if seen.targets:
         return
     used = {term for face in _choices(seen) for term in _terms_in(face.key)}
+    used |= {"sin"} if seen.scene is SceneKind.TRADER and not seen.wares else set()
     yield from (CardText("", term.name, term.text) for term in TERMS if term.key in UNEXPLAINED and term.key in used)
     if ARMOR.key not in used and any(thing.armor for thing in _own_items(seen)):
         yield Aside("", ARMOR.name, ARMOR.text)
