@@ -62,6 +62,17 @@ def ground_notes(seen: RestlessView) -> Iterator[CardText]:
             yield note if seen.scene is not SceneKind.TRADER else Aside(note.key, note.name, note.text)
 
 
+def unusable_notes(seen: RestlessView) -> Iterator[CardText]:
+    """Yield which Items of the viewer cannot be used outside battle, so that nobody looks for their buttons (R-60)."""
+    if seen.targets:
+        return
+    for thing in _own_items(seen):
+        card = Card.of(thing.face.key)
+        does = (card.use or card.active) if isinstance(card, Item) else None
+        if does is not None and does.needs_target:
+            yield Aside(card.key, thing.face.name, t("Can be used only in battle."))
+
+
 @cache
 def _terms_in(key: str) -> frozenset[str]:
     """Return the terms that the text of a card uses."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from games.kernel.effect import walk
 from games.kernel.handbook import Aside, CardText
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
-from games.the_restless.description.choice_notes import ground_notes, named_terms
+from games.the_restless.description.choice_notes import ground_notes, named_terms, unusable_notes
 from games.the_restless.description.lasting import lasting
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.rules.road.encounter_row import FIRST
@@ -87,6 +87,7 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
         *ground_notes(seen),
         *_no_room(seen),
         *_allowances(seen),
+        *unusable_notes(seen),
         *_lasting(seen),
         *_burdens(seen),
         *given,

@@ -90,10 +90,9 @@ LIVING = ("lowest", "chosen", "each")
 
 def _consequence(ctx: EffectContext, way: Way) -> Text:
     """Return the consequence of a way, its result for the Characters if it is known, and the chance of its roll."""
-    if _is_idle(ctx, way):
-        return join_sentences([outcome(way), CHANGES_NOTHING])
+    results = _results(ctx, way) or ([CHANGES_NOTHING] if _is_idle(ctx, way) else [])
     drawn = [line for step in way.do.steps if isinstance(step, Draw) for line in foreseen(step, ctx)]
-    return join_sentences([outcome(way), *_results(ctx, way), *dict.fromkeys(drawn), *checking(ctx, way.do)])
+    return join_sentences([outcome(way), *results, *dict.fromkeys(drawn), *checking(ctx, way.do)])
 
 
 def _is_idle(ctx: EffectContext, way: Way) -> bool:

@@ -101,3 +101,17 @@ def test_items_on_the_ground_are_left_out_of_a_battle() -> None:
     scene = given("ogre")
     scene.table.ground = [new_piece(prop("club"))]
     assert "Prop Club" not in notes_of(scene.match.view(None))
+
+
+def test_an_item_for_battles_says_so_on_the_road() -> None:
+    """R-60: without the reason, its missing button looks like a fault."""
+    dressing = CARDS["moss-dressing"]
+    scene = given("stone", "ogre")
+    scene.member(0).items = [new_piece(dressing)]
+    scene.member(0).health = 2
+    said = [READ(note.text) for note in THE_RESTLESS.notes(scene.match.view(0)) if note.name == dressing.name]
+    assert "Can be used only in battle." in said
+    fought = given("ogre")
+    fought.member(0).items = [new_piece(dressing)]
+    said = [READ(note.text) for note in THE_RESTLESS.notes(fought.match.view(0)) if note.name == dressing.name]
+    assert "Can be used only in battle." not in said

@@ -27,7 +27,7 @@ def about(scene: Scene, token: str) -> str:
 PAID = Way(t("Pay"), Recharge("chosen", 2), cost=Rerolls(-1))
 
 
-def test_a_way_that_changes_nothing_says_so_and_is_not_what_silence_pays_for() -> None:
+def test_silence_does_not_pay_for_a_way_that_changes_nothing() -> None:
     """R-58, R-212: nobody has a spent Active Item, so the Counter would be lost for nothing."""
     scene = offered(PAID, Way(t("Go"), Rerolls(1)), items={0: ["club"]})
     assert about(scene, "way:0").endswith("Changes nothing now.")
