@@ -19,6 +19,7 @@ from bot.services import Services
 from bot.table.attendance import is_worth_noting
 from bot.table.live_table import Table
 from bot.table.presence import Place, TablePress, remember
+from bot.table.recent_lines import LogEnd
 from bot.table.snapshot import AnswerResult, Snapshot, snapshot
 from bot.table.table_changed import TableChanged
 from bot.ui.acknowledgement import edit_in_background
@@ -153,6 +154,7 @@ class OpenPages:
         self._since_press: OrderedDict[Place, list[LogLine] | None] = OrderedDict()
         self._knew_all: OrderedDict[Place, bool] = OrderedDict()
         self._left: OrderedDict[Place, SeatPage | None] = OrderedDict()
+        self._read: OrderedDict[Place, LogEnd] = OrderedDict()
         services.matches.changes.subscribe(self._changed)
         services.languages.changes.subscribe(self._translate)
 
@@ -236,6 +238,18 @@ class OpenPages:
         If so, the store need not be read to find the lines that they missed.
         """
         return self._knew_all.get((table_id, user), False)
+
+    def note_read(self, table: Snapshot, user: int) -> None:
+        """Record that a press on a player's private page has shown them the log up to its present end."""
+        remember(self._read, (table.id, user), table.log_end)
+
+    def since_read(self, table: Snapshot, user: int) -> list[LogLine] | None:
+        """Return the log lines since a press of a player updated their private page; None if they are unknown.
+
+        They can be fewer than those since the player's last answer, if others answer for the whole table.
+        """
+        end = self._read.get((table.id, user))
+        return None if end is None else end.lines.between(end, table.log_end)
 
     def _changed(self, event: TableChanged) -> None:
         """Add the lines to the open pages of a table, and update those that are outdated."""

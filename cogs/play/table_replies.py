@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 from bot.custom_ids import CustomId, CustomIdKind, carried, parse
 from bot.delivery.digests import soonest
 from bot.delivery.read_positions import ALL, dm_audience, read_position, unread
-from bot.history.missed import concerning
+from bot.history.missed import concerning, headlines
 from bot.history.tips import record_tip, tip_for
 from bot.pages.endings import PendingPicture, of_moments
 from bot.pages.hearing import Hearing
@@ -221,12 +221,27 @@ class TableReplies:
         lines = [LogLine(unpack(Text, row.text), row.audience) for row in rows]
         return shown._replace(heard=(), alone=()).after(lines), concerning(rows, table, seat, since)
 
+    def _since_read(
+        self, shown: AnswerResult, missed: tuple[Text, ...], user: int
+    ) -> tuple[AnswerResult, tuple[Text, ...]]:
+        """Return the table and the `missed` lines without those that a press on the private page has shown."""
+        lines = self.open_pages.since_read(shown.table, user)
+        if lines is None:
+            return shown, missed
+        newer = shown._replace(heard=(), alone=()).after(lines)
+        if len(newer.heard) >= len(shown.heard):
+            return shown, missed
+        return newer, headlines(newer.heard, shown.table, shown.seat, newer.alone)
+
     async def open(self, reply: Reply, table_id: int, *, text: bool = False) -> None:
-        """Show the table to a returning player, with the events since their last answer. Raises RefusedError."""
+        """Show the table to a returning player, with the events since their last answer. Raises RefusedError.
+
+        If a later press updated their private page, only the events since then are shown.
+        """
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         table, seat, missed = shown.table, shown.seat, tuple[Text, ...]()
         if table.match is not None and table.running and not table.solo:
-            shown, missed = await self._since_answered(shown)
+            shown, missed = self._since_read(*await self._since_answered(shown), reply.interaction.user.id)
         many = len(shown.heard) > MANY and not (text or await reads_words(self._services, reply.interaction.user.id))
         moments = of_moments(table.in_language_of(seat), seat, missed) if many else ()
         await self._show(reply, shown, moments=moments, text=text)
@@ -378,6 +393,8 @@ class TableReplies:
             pending = await self._opened(reply, shown, look._replace(whole=text))
             shows = replace(pending, also=(*pending.also, *moments)) if moments else pending
             await self.show(reply, shows, text=text)
+            if reply.updates:
+                self.open_pages.note_read(shown.table, reply.interaction.user.id)
 
     async def _opened(self, reply: Reply, shown: AnswerResult, look: PageState) -> PendingPage:
         """Return the player's private page. If a press was on an outdated board, it has a line about that.

@@ -121,6 +121,7 @@ async def realm(ctx: EffectContext) -> str:
 async def encounter(ctx: EffectContext) -> str:
     """Play the next Encounters of the row; if none are left, end the Realm (R-94, R-97)."""
     if not ctx.table.row:
+        ctx.table.sweep()
         await announce(ctx, "realm_over")
         await fights(ctx)
         return "night" if ctx.table.level == LAST else "realm"

@@ -52,8 +52,10 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
 
     Within a turn these are all its attacks, best first, and then the Items, in the order of their value. Moves that
     certainly defeat the Target precede all others. The order of Armor comes last, because it changes nothing before the
-    next damage.
+    next damage. Outside battle, Items that are offered to the player come first, then moving on.
     """
+    if isinstance(question, Ask) and question.kind in (Kind.INTERVAL, Kind.REST):
+        return _offered_first(question)
     if not isinstance(question, Ask) or question.kind not in (Kind.TURN_ORDER, Kind.TURN):
         return ()
     mind, attacks = Evaluator(seen, question), dict[tuple[Text, ...], list[tuple[float, str]]]()
@@ -87,6 +89,20 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
     winning = [(option.token,) for option in question.options if is_certain_defeat(seen, does(option))]
     singles = sorted([*best, *items], key=lambda one: one not in winning)
     return (*singles, *all_of_each, *((token,) for group, token in orders if group not in attacks))
+
+
+def _offered_first(question: Ask[Any]) -> tuple[Tokens, ...]:
+    """Return the Items offered to the player, moving on, and the other actions; () if nothing is offered."""
+    taken, going, sections = list[Tokens](), list[Tokens](), dict[tuple[Text, ...], list[str]]()
+    for option in question.options:
+        choice = does(option)
+        if isinstance(choice, choices.AcceptItem | choices.DeclineItem):
+            taken.append((option.token,))
+        elif isinstance(choice, choices.MoveOn):
+            going.append((option.token,))
+        elif not option.secondary:
+            sections.setdefault(option.group or (option.label,), []).append(option.token)
+    return (*taken, *going, *map(tuple, sections.values())) if taken else ()
 
 
 def rank(mind: Evaluator, option: Option[Any]) -> float:

@@ -140,7 +140,25 @@ WORDS = (
 )
 """The terms that the texts of cards use without explaining them."""
 
-TERMS = (*KEYWORDS, *TRAITS, *WORDS)
+BASICS = (
+    Term("armor", t("Armor"), t("Each point stops 1 damage and is then used up. A Rest doesn't restore it.")),
+    Term(
+        "active-item",
+        t("Active Item"),
+        t("An Item with “Active” in its text. Using it spends it until it recharges. Other Items don't recharge."),
+    ),
+    Term(
+        "sin",
+        t("Sin"),
+        t(
+            "A harmful card in the Treasure deck. It binds to the Character who turns it up, until it is absolved, "
+            "which discards it, or that Character dies."
+        ),
+    ),
+)
+"""The terms that have a page of the handbook for their rules."""
+
+TERMS = (*KEYWORDS, *TRAITS, *WORDS, *BASICS)
 
 
 def page(terms: tuple[Term, ...], head: Text, footer: Text | None = None) -> Text:

@@ -15,7 +15,7 @@ from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.branches import Band, Way
 from games.the_restless.vocabulary.basics.conditions import HasKeyword, IsType, Marks, MarksAre
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.card_types import Bonus, Card, Character, God
+from games.the_restless.vocabulary.card_types import Bonus, Card, Character, God, Item, Sin
 
 SPOKEN: dict[type, str] = {
     Band: "band",
@@ -75,6 +75,10 @@ def _terms(key: str) -> frozenset[str]:
     """Return the terms that a card uses."""
     card = Card.of(key)
     found = {term for part in walk(card) for term in _of_part(part)}
+    if isinstance(card, Item) and card.armor:
+        found.add("armor")
+    if isinstance(card, Sin):
+        found.add("sin")
     if isinstance(card, God):
         found |= {"type", *map(keyword, card.keywords)}
     if isinstance(card, Character):

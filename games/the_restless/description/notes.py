@@ -10,12 +10,13 @@ from typing import NamedTuple
 from games.kernel.effect import walk
 from games.kernel.handbook import Aside, CardText, Meaning, NewsAside
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, listed, t
+from games.the_restless.description.choice_notes import ground_notes, named_terms, unusable_notes
 from games.the_restless.description.lasting import lasting
 from games.the_restless.description.named_statuses import mentioned_statuses, named_statuses
 from games.the_restless.description.supplies import SUPPLIES, supplies
 from games.the_restless.effects.target_nature import Keywords
 from games.the_restless.rules.road.encounter_row import FIRST
-from games.the_restless.terms import TERMS, meaning
+from games.the_restless.terms import meaning
 from games.the_restless.text.card_text import (
     EffectSentence,
     character_sentences,
@@ -26,13 +27,12 @@ from games.the_restless.text.card_text import (
     whole,
 )
 from games.the_restless.text.sentences import join_sentences
-from games.the_restless.text.terms_used import terms_used
 from games.the_restless.view import Body, Face, RestlessView, SceneKind, TargetView, Thing, of
 from games.the_restless.vocabulary import labels
-from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.literals import Keyword
 from games.the_restless.vocabulary.basics.targets import Target
-from games.the_restless.vocabulary.card_types import Card, Character, Encounter, God, Item, Realm
+from games.the_restless.vocabulary.card_types import Card, Character, God, Item, Realm
 
 BETWEEN_BATTLES = frozenset(
     (
@@ -74,16 +74,18 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     if seen.ending:
         return ()
     if not seen.level:
-        return tuple([Meaning(note.key, note.name, note.text) for note in named_statuses(seen)])
-    given = [*_named_keywords(seen), *named_statuses(seen), *_named_terms(seen)]
+        return tuple([Meaning(note.key, note.name, note.text) for note in (*named_statuses(seen), *named_terms(seen))])
+    given = [*_named_keywords(seen), *named_statuses(seen), *named_terms(seen)]
     met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
     found = [
         *met,
         supplies(seen),
         *_unsold(seen),
+        *ground_notes(seen),
         *_no_room(seen),
         *_turned_up(seen),
         *_allowances(seen),
+        *unusable_notes(seen),
         *_lasting(seen),
         *_burdens(seen),
         *given,
@@ -326,21 +328,6 @@ def _named_keywords(seen: RestlessView) -> Iterator[CardText]:
 def _cards_ahead(seen: RestlessView) -> list[Face]:
     """Return the Encounters to choose from, and the next one if it has been turned up."""
     return [*seen.offered, *(card for card in (seen.row[0] if seen.row else ()) if isinstance(card, Face))]
-
-
-UNEXPLAINED = ("transfigure", "exhaust", "recover")
-"""The terms for effects that a player cannot guess."""
-
-
-def _named_terms(seen: RestlessView) -> Iterator[CardText]:
-    """Yield the meanings of terms that the Encounter met uses, and how to buy from a Trader, until it is settled."""
-    if not seen.encounter or seen.encounter.face.key in seen.settled or seen.scene is SceneKind.TRADER or seen.targets:
-        return
-    card = Card.of(seen.encounter.face.key)
-    used = {term for part in walk(card) for term in terms_used(part)}
-    yield from (CardText("", term.name, term.text) for term in TERMS if term.key in UNEXPLAINED and term.key in used)
-    if isinstance(card, Encounter) and card.kind == "trader" and card.steps != NOTHING:
-        yield CardText("", labels.ENCOUNTERS["trader"], t("You can look at the wares, buy and sell afterwards."))
 
 
 @cache

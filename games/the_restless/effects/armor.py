@@ -14,6 +14,7 @@ from games.the_restless.rules.state.modifiers import is_forbidden, stat
 from games.the_restless.rules.state.queries import armor
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.say import pattern
+from games.the_restless.text.terms_used import uses_term
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 
 
@@ -39,6 +40,9 @@ async def _(effect: GainArmor, ctx: EffectContext) -> None:
 
 
 pattern(GainArmor, t("Give {n} Armor to {to}."), yours=t("Gain {n} Armor."))
+
+
+uses_term(GainArmor, "armor")
 
 
 @worth.register(GainArmor)
@@ -74,6 +78,9 @@ pattern(
     all_yours=t("Lose all Armor."),
     doing=True,
 )
+
+
+uses_term(StripArmor, "armor")
 
 
 @worth.register(StripArmor)

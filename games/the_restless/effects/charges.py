@@ -70,7 +70,7 @@ pattern(
 )
 
 
-uses_term(Recharge, "recharge")
+uses_term(Recharge, "recharge", "active-item")
 
 
 constant_worth(Recharge, 1.0)
@@ -107,7 +107,7 @@ pattern(
 )
 
 
-uses_term(Exhaust, "exhaust")
+uses_term(Exhaust, "exhaust", "active-item")
 
 
 constant_worth(Exhaust, -0.5)

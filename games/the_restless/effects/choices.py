@@ -6,6 +6,7 @@ from games.kernel.effect import Effect, walk
 from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless.effects.death import Kill
+from games.the_restless.effects.drawing import Draw
 from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealth
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.worth import points, worth
@@ -19,7 +20,7 @@ from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import still
-from games.the_restless.rules.state.no_change import IDLE_SINCE
+from games.the_restless.rules.state.no_change import IDLE_SINCE, changes_nothing
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.flow import outcome, way_line
 from games.the_restless.text.sentences.people import doer
@@ -48,6 +49,7 @@ async def _(effect: Choose, ctx: EffectContext) -> None:
     ways = _distinct(ctx, {number: way for number, way in enumerate(effect.ways) if _open(ctx, way)})
     prompt = t("{card}: choose one", card=ctx.piece.card.name)
     while ways:
+        ways = dict(sorted(ways.items(), key=lambda way: _is_idle(ctx, way[1])))  # silence must not pay for nothing
         options = [
             Option(f"way:{n}", way.label, WayAt(n, way), about=_consequence(ctx, way)) for n, way in ways.items()
         ]
@@ -81,13 +83,22 @@ ON_HEALTH = (Damage, LoseHealth, Heal, MaxHealth, Kill)
 """The effects that change the Health of Characters."""
 EVENTS = {Damage: ("damaged", "wounded"), Heal: ("healed",)}
 """The events of these changes, to which other cards can react."""
+CHANGES_NOTHING = t("Changes nothing now.")
 LIVING = ("lowest", "chosen", "each")
 """Words for a living Character. A harmful die can name a dead one (R-76)."""
 
 
 def _consequence(ctx: EffectContext, way: Way) -> Text:
     """Return the consequence of a way, its result for the Characters if it is known, and the chance of its roll."""
-    return join_sentences([outcome(way), *_results(ctx, way), *checking(ctx, way.do)])
+    results = _results(ctx, way) or ([CHANGES_NOTHING] if _is_idle(ctx, way) else [])
+    drawn = [line for step in way.do.steps if isinstance(step, Draw) for line in foreseen(step, ctx)]
+    return join_sentences([outcome(way), *results, *dict.fromkeys(drawn), *checking(ctx, way.do)])
+
+
+def _is_idle(ctx: EffectContext, way: Way) -> bool:
+    """Return whether a way has an effect that would change nothing now, so that its cost would be wasted."""
+    with still(ctx):
+        return way.do != NOTHING and changes_nothing(way.do, ctx)
 
 
 def _results(ctx: EffectContext, way: Way) -> list[Text]:

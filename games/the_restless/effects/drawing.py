@@ -12,7 +12,8 @@ from games.kernel.text import Text, t, tn
 from games.the_restless import story
 from games.the_restless.effects.worth import constant_worth, many, worth
 from games.the_restless.rules.decisions.choosing import name_at
-from games.the_restless.rules.party.drawing import card_name, draw, drawer
+from games.the_restless.rules.fight.outlook import foreseen
+from games.the_restless.rules.party.drawing import card_name, draw, drawer, who_draws_now
 from games.the_restless.rules.party.inventory import gain
 from games.the_restless.rules.party.item_use import is_prolonging
 from games.the_restless.rules.resolution.amounts import often
@@ -74,9 +75,14 @@ PICKS = (
 )
 
 
+@foreseen.register(Draw)
+def _(effect: Draw, ctx: EffectContext) -> list[Text]:
+    return who_draws_now(ctx) if effect.by is None else []
+
+
 @terms_used.register(Draw)
 def _(effect: Draw) -> tuple[str, ...]:
-    return ("pick-from-n",) if effect.pick > 1 else ()
+    return (*(["pick-from-n"] if effect.pick > 1 else []), *(["sin"] if effect.deck == "treasure" else []))
 
 
 @worth.register(Draw)

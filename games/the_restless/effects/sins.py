@@ -19,6 +19,7 @@ from games.the_restless.rules.state.piles import discard, top, under
 from games.the_restless.rules.state.queries import EVERYTHING
 from games.the_restless.rules.state.run import run
 from games.the_restless.text.sentences.say import pattern
+from games.the_restless.text.terms_used import uses_term
 from games.the_restless.vocabulary.basics.conditions import Count, Whom
 from games.the_restless.vocabulary.card_types import Sin
 
@@ -48,6 +49,9 @@ pattern(
     tn("Bind a Sin to {to}.", "Bind {n} Sins to {to}.", n=1),
     yours=tn("Bind a Sin to you.", "Bind {n} Sins to you.", n=1),
 )
+
+
+uses_term(BindSin, "sin")
 
 
 constant_worth(BindSin, -3.0)
@@ -95,6 +99,9 @@ pattern(
     of_all=t("Absolve all Sins of {to}."),
     all_yours=t("Absolve all of your Sins."),
 )
+
+
+uses_term(Absolve, "sin")
 
 
 constant_worth(Absolve, 2.0)

@@ -11,6 +11,6 @@ def terms_used(_part: object) -> tuple[str, ...]:
     return ()
 
 
-def uses_term(kind: type, term: str) -> None:
-    """Register the term, by its key, that all parts of a kind use."""
-    terms_used.register(kind, lambda _part: (term,))
+def uses_term(kind: type, *terms: str) -> None:
+    """Register the terms, by their keys, that all parts of a kind use."""
+    terms_used.register(kind, lambda _part: terms)

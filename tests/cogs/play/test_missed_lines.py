@@ -49,3 +49,18 @@ async def test_the_log_button_of_a_private_page_opens_a_new_message(services: Se
     page = await ann.press(f"g:{table_id}:0:new")
     assert (page.body["type"], page.private) == (4, True)
     assert "Nothing has happened yet" in page.words or "> " in page.words
+
+
+async def test_hand_leaves_out_lines_that_a_press_on_the_private_page_has_shown(
+    services: Services, wire: Wire, ann: Caller
+) -> None:
+    """Others can answer for the whole table, so the player's last answer can be long ago."""
+    table_id = await dealt(services.lobbies, "trick")
+    await answers(services.matches, table_id, 0)
+    await answers(services.matches, table_id, 1)
+    await services.outbox.idle()
+    page = await hand(ann, wire)
+    assert "> Bruno plays" in page.words
+    assert "> Bruno plays" in (await hand(ann, wire)).words, "the first page might not have arrived"
+    await ann.press(page.address("More…"))
+    assert "> Bruno plays" not in (await hand(ann, wire)).words

@@ -57,6 +57,15 @@ async def drawer(
     )
 
 
+def who_draws_now(ctx: EffectContext) -> list[Text]:
+    """Return which Character draws, in a sentence; [] if the party is asked first (R-78)."""
+    if not brisk(ctx.table) or not ctx.table.living:
+        return []
+    if (named_before := _in_advance(ctx)) is not None:
+        return [t("{who} draws.", who=name_at(ctx, named_before))]
+    return [t("{who} has the most room and draws.", who=name_at(ctx, roomiest(ctx)))]
+
+
 def _in_advance(ctx: EffectContext) -> Place | None:
     """Return the Character whom the first permanent auto-action for this question names as the drawer, or None."""
     templates = [held(ctx.table, seat, Kind.DRAWER) for seat in range(ctx.table.players)]

@@ -24,11 +24,16 @@ from games.the_restless.vocabulary.choices import AcceptItem, CardAt, DeclineIte
 
 
 def hands(ctx: EffectContext, place: Place) -> list[Offer]:
-    """Return the options to pick up, give and discard Items (R-47, R-48, R-50)."""
+    """Return the options to pick up, give and discard Items (R-47, R-48, R-50).
+
+    While an Item is offered to the player, taking it comes before giving and discarding others.
+    """
     who, offers = name_at(ctx, place), []
     if can_pick_up(ctx, place):
         offers.append(_picking_up(ctx, place))
-    offers += [*_giving(ctx, place), *_proposal_options(ctx, place)]
+    proposed = any(ctx.table.player(one.taker) == ctx.table.player(place) for one in ctx.table.proposals)
+    gifts = [offer._replace(secondary=proposed) for offer in _giving(ctx, place)]
+    offers += [*gifts, *_proposal_options(ctx, place)]
     if items := ctx.table.walkers[place].items:
         label, short, act = t("{who}: discard an Item", who=who), t("Discard an Item"), partial(toss, ctx, place)
         if len(items) == 1:
@@ -36,7 +41,7 @@ def hands(ctx: EffectContext, place: Place) -> list[Offer]:
             label, short = t("{who}: discard {item}", who=who, item=item), t("Discard {item}", item=item)
         wanted = any(_could_take(ctx, place, piece) for piece in ctx.table.ground)
         offer = Offer(f"toss:{place}", label, DiscardItem(place), act, group=(who,), short=short)
-        offers.append(offer._replace(secondary=not wanted))
+        offers.append(offer._replace(secondary=proposed or not wanted))
     return offers
 
 

@@ -137,6 +137,11 @@ def _naming(ctx: EffectContext, move: Offer, late: list[Seat], *, leaves: bool) 
     lines = _votes_needed(ctx, move)
     if leaves and ctx.table.ground:
         lines.append(t("You leave {cards} behind.", cards=listed([piece.card.name for piece in ctx.table.ground])))
+    if leaves:
+        lines += [
+            t("Ends the offer of {item} to {who}.", item=one.card.name, who=name_at(ctx, one.taker))
+            for one in ctx.table.proposals
+        ]
     those = [name_at(ctx, place) for seat in late for place in ctx.table.places(seat) if can_pick_up(ctx, place)]
     if those:
         lines.append(t("{who} can still pick something up.", who=listed(those)))

@@ -15,7 +15,7 @@ from games.the_restless.rules.decisions.choosing import carriers_at, name_at
 from games.the_restless.rules.decisions.pace import brisk
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.fight.battle import fights
-from games.the_restless.rules.party.drawing import another, bind, drawer
+from games.the_restless.rules.party.drawing import another, bind, drawer, who_draws_now
 from games.the_restless.rules.party.inventory import gain
 from games.the_restless.rules.party.tarot import consult, open_to
 from games.the_restless.rules.resolution.events import announce, announce_loss
@@ -55,7 +55,8 @@ async def visit(ctx: EffectContext, loot: int, treasure: int, fee: int | None = 
         await consult(ctx)
 
     def offers() -> Offers:
-        seeing = Offer("see", _seeing(asked), SeeWares(), look, motion=True, enough="one")
+        sins = _sins(ctx, max(stat(ctx, "trader_treasure", treasure), 0))
+        seeing = Offer("see", _seeing(asked), SeeWares(), look, motion=True, enough="one", hint=sins)
         tarot = [consulting(ask)] if open_to(ctx) else []
         able = [seeing] if ctx.table.rerolls >= asked else []
         single = [offer for offer in (*able, *tarot) if offer.token not in once]
@@ -64,7 +65,7 @@ async def visit(ctx: EffectContext, loot: int, treasure: int, fee: int | None = 
             seat: [*_own_offers(ctx, seat, unseen), *single, *freely(ctx, seat)] for seat in range(ctx.table.players)
         }
 
-    if ctx.table.rerolls >= asked and not brisk(ctx.table) and await _enter(ctx, asked):
+    if ctx.table.rerolls >= asked and not brisk(ctx.table) and await _enter(ctx, asked, treasure):
         await look()
 
     await floor(ctx, Kind.TRADER, t("The Trader waits. What do you do?"), offers, afterwards=partial(fights, ctx))
@@ -78,8 +79,9 @@ def consulting(act: Callable[[], Coroutine[Any, Any, None]]) -> Offer:
     return Offer("consult", t("Consult the tarot"), ConsultTarot(), act, motion=True, enough="half")
 
 
-async def _enter(ctx: EffectContext, fee: int) -> bool:
-    options = (Option("see", _seeing(fee), True), Option("pass", t("Not now"), False))
+async def _enter(ctx: EffectContext, fee: int, treasure: int) -> bool:
+    risk = _sins(ctx, max(stat(ctx, "trader_treasure", treasure), 0))
+    options = (Option("see", _seeing(fee), True, risk), Option("pass", t("Not now"), False))
     return await vote(ctx, Kind.WARES, t("Look at the Trader's wares?"), options)
 
 
@@ -87,6 +89,14 @@ def _seeing(fee: int) -> Text:
     if not fee:
         return t("Look at the wares for free")
     return tn("Look at the wares for {n} Reroll Counter", "Look at the wares for {n} Reroll Counters", n=fee)
+
+
+def _sins(ctx: EffectContext, treasure: int) -> Text:
+    """Return the risk of a look at the wares: a Sin among the Treasure binds to the Character who draws (R-107)."""
+    if not treasure:
+        return EMPTY
+    risk = t("A Sin can be among the Treasure. It binds to the Character who draws.")
+    return join_sentences([risk, *who_draws_now(ctx)])
 
 
 def _unpayable(fee: int) -> Text:

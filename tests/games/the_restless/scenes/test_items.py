@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.rules.state.piles import new_piece
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.card_types import CARDS
@@ -54,6 +55,22 @@ def test_another_player_must_accept_a_gift() -> None:
     assert "accept:0" not in scene.say("decline:0", seat=1).choices(1)
     scene.say("give:0", "place:1", seat=0).say("accept:0", seat=1)
     assert (scene.holds(0), scene.holds(1), scene.table.proposals) == ([], ["ring"], [])
+
+
+def test_an_offered_item_has_its_button_before_unlikely_moves() -> None:
+    """R-218: it is lost when the party moves on, so taking it must not be hidden in a menu with all other moves."""
+    held = {0: ["ring", "club"], 1: ["coat", "sling"], 3: ["club"]}
+    scene = given("stone", "stone", players=2, items=held).say("on", seat=0).say("on", seat=1)
+    scene.say("give:0", "item:0", "place:1", seat=0)
+    assert scene.hint("on", 0).endswith("Ends the offer of Prop Ring to Prop Bert.")
+    asked = scene.match.asked(1)
+    assert asked is not None
+    ranking = THE_RESTLESS.foremost(scene.match.view(1), asked.question)
+    assert ranking[:3] == (("accept:0",), ("decline:0",), ("on",))
+    unlikely = {option.token for option in scene.options(1) if option.secondary}
+    assert {"give:1", "toss:1", "give:3", "toss:3"} <= unlikely
+    assert scene.say("decline:0", seat=1).match.asked(1) is not None
+    assert "give:1" not in {option.token for option in scene.options(1) if option.secondary}
 
 
 def test_an_offer_ends_when_the_party_moves_on() -> None:

@@ -320,3 +320,13 @@ def test_a_pick_from_names_the_receiver_and_their_load() -> None:
     anna = scene.member(0).character
     room = f"Weight 2 of {anna.max_weight}, Items 1 of {anna.inventory}"
     assert READ(asked.question.prompt) == f"Which one does Prop Anna keep? ({room})"
+
+
+def test_a_new_realm_shows_no_die_of_the_last_battle() -> None:
+    """R-92: its picture has the name of the Realm, not a hit of the battle that is over."""
+    rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
+    scene = given("beast", dice=rolls, alter=on_top("loot", "ring"))
+    scene.say("turn:0", "hit:1:unarmed", "turn:1", "hit:1:unarmed", "turn:2", "hit:1:unarmed", "place:0")
+    assert scene.match.view(0).moment is not None
+    view = scene.say("on").match.view(0)
+    assert (view.level, view.moment, view.thrown, view.losses) == (2, None, None, ())
