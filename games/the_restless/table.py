@@ -334,7 +334,7 @@ class Table:
         self.forget()
 
     def sweep(self) -> None:
-        """Remove the last die and its losses from display: a turn, battle, Rest or Encounter begins, or a Realm ends."""
+        """Remove the last die and its losses from display, at the end of a Realm and before a new battle or Rest."""
         self.thrown, self.losses = None, ()
 
     def forget(self) -> None:
