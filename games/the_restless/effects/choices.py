@@ -11,7 +11,7 @@ from games.the_restless.effects.health import Damage, Heal, LoseHealth, MaxHealt
 from games.the_restless.effects.supplies import Rerolls
 from games.the_restless.effects.worth import points, worth
 from games.the_restless.kinds import Kind
-from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.decisions.votes import control, vote
 from games.the_restless.rules.fight.outlook import changed_by, foreseen
 from games.the_restless.rules.fight.roll_odds import checking
 from games.the_restless.rules.resolution.cost import pay, payable, settle_payer
@@ -49,11 +49,14 @@ async def _(effect: Choose, ctx: EffectContext) -> None:
     ways = _distinct(ctx, {number: way for number, way in enumerate(effect.ways) if _open(ctx, way)})
     prompt = t("{card}: choose one", card=ctx.piece.card.name)
     while ways:
-        ways = dict(sorted(ways.items(), key=lambda way: _is_idle(ctx, way[1])))  # silence must not pay for nothing
         options = [
             Option(f"way:{n}", way.label, WayAt(n, way), about=_consequence(ctx, way)) for n, way in ways.items()
         ]
-        chosen = await control(ctx, by, Kind.WAY, prompt, options, card=ctx.piece.card.key)
+        silence, card = _silence(ctx, ways), ctx.piece.card.key
+        if by is None:
+            chosen = await vote(ctx, Kind.WAY, prompt, options, card, silence)
+        else:
+            chosen = await control(ctx, by, Kind.WAY, prompt, options, silence, card)
         way = ways.pop(chosen.number)
         if await settle_payer(ctx, way.cost, way.do):
             await _gone(ctx, way)
@@ -93,6 +96,15 @@ def _consequence(ctx: EffectContext, way: Way) -> Text:
     results = _results(ctx, way) or ([CHANGES_NOTHING] if _is_idle(ctx, way) else [])
     drawn = [line for step in way.do.steps if isinstance(step, Draw) for line in foreseen(step, ctx)]
     return join_sentences([outcome(way), *results, *dict.fromkeys(drawn), *checking(ctx, way.do)])
+
+
+def _silence(ctx: EffectContext, ways: dict[int, Way]) -> str:
+    """Return the fallback: "" for the first way or, if that would pay for nothing, the last one that does not.
+
+    The last way of a card is usually to leave; the second one can have a price, too.
+    """
+    useful = [number for number, way in ways.items() if not _is_idle(ctx, way)]
+    return f"way:{useful[-1]}" if useful and useful[0] != next(iter(ways)) else ""
 
 
 def _is_idle(ctx: EffectContext, way: Way) -> bool:

@@ -63,24 +63,26 @@ def cast(table: Table) -> list[str]:
     return [one.token for one in table.votes.values()]
 
 
-async def vote(ctx: EffectContext, kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "") -> T:
+async def vote(
+    ctx: EffectContext, kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "", silence: str = ""
+) -> T:
     """Put a decision to the party, and return the value of the winning option (R-208).
 
     A sole option is taken without asking, because everything is public. Across days the first vote decides, unless
-    votes differ. The fallback is the leading option, which is the first one if nobody has voted (R-212). The votes of
-    an outer decision are restored afterwards.
+    votes differ. The fallback is the leading option or, if nobody has voted, `silence` or else the first one (R-212).
+    The votes of an outer decision are restored afterwards.
     """
     if len(options) == 1:
         return options[0].value
     table = ctx.table
     if leading(table):
-        return await ask_one(ctx, LEAD, kind, prompt, options, options[0].token, card)
+        return await ask_one(ctx, LEAD, kind, prompt, options, silence or options[0].token, card)
     prompt = ctx.numbered(prompt)
     tokens, ballot = [option.token for option in options], _ballot(kind, prompt, options, card)
     before, table.votes, topic = table.votes, _votes_from_orders(table, ballot), poll(table)
     while (token := decided_token(table, tokens, enough=enough_for(table, kind))) is None:
-        silence = leading_option(table, tokens)
-        ask = ballot._replace(fallback=(silence,), apart=_alike(options, silence))
+        fallback = silence if silence and not table.votes else leading_option(table, tokens)
+        ask = ballot._replace(fallback=(fallback,), apart=_alike(options, fallback))
         seat, table.votes[seat] = await _heard(table, range(table.players), ask, topic)
     table.votes = before
     return next(option.value for option in options if option.token == token)

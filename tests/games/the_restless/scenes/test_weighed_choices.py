@@ -32,8 +32,10 @@ def test_silence_does_not_pay_for_a_way_that_changes_nothing() -> None:
     scene = offered(PAID, Way(t("Go"), Rerolls(1)), items={0: ["club"]})
     assert about(scene, "way:0").endswith("Changes nothing now.")
     assert "Changes nothing" not in about(scene, "way:1")
-    assert scene.choices() == ["way:1", "way:0"]
     assert scene.silence() == ("way:1",)
+    three = offered(PAID, Way(t("Buy"), Rerolls(2)), Way(t("Go")), items={0: ["club"]})
+    assert three.choices() == ["way:0", "way:1", "way:2"]
+    assert three.silence() == ("way:2",), "the second way can have a price, too"
 
 
 def test_a_way_that_changes_something_keeps_its_place() -> None:
