@@ -74,7 +74,8 @@ def notes(seen: RestlessView) -> tuple[CardText, ...]:
     if seen.ending:
         return ()
     if not seen.level:
-        return tuple([Meaning(note.key, note.name, note.text) for note in (*named_statuses(seen), *named_terms(seen))])
+        terms = () if seen.viewer is None else named_terms(seen)  # the board has less room than a page
+        return tuple([Meaning(note.key, note.name, note.text) for note in (*named_statuses(seen), *terms)])
     given = [*_named_keywords(seen), *named_statuses(seen), *named_terms(seen)]
     met = [*_cards_met_notes(seen), *_god_ahead(seen), *_smoke(seen)]
     found = [

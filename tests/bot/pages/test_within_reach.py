@@ -26,7 +26,7 @@ from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.vocabulary.card_types import Card
 from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
 from games.kernel.ask import Ask
-from games.kernel.handbook import Aside, CardText, NewsAside
+from games.kernel.handbook import Aside, CardText, Meaning, NewsAside
 from games.kernel.text import Localizer, Text, verbatim
 from games.the_restless.game import THE_RESTLESS
 from tests.bot.pages.test_page_laws import _plain, table_of, words
@@ -137,7 +137,8 @@ def test_no_note_repeats_the_text_of_an_offer(setup: Setup) -> None:
 def test_decisive_notes_are_never_shortened(setup: Setup) -> None:
     """Each note that matters now is on the page or in the text of an option, unless Discord's limit leaves no room.
 
-    A choice ("• Dig: Draw Treasure.") can have each of its ways in the text of an option.
+    The meaning of a word is one press away, and the page names the word. A choice ("• Dig: Draw Treasure.") can have
+    each of its ways in the text of an option.
     """
     match, randrange = setup.opened("notes"), chance("notes")
     decided = 0
@@ -148,7 +149,9 @@ def test_decisive_notes_are_never_shortened(setup: Setup) -> None:
         page = seat_pages.hand(snapshot(table, (seat,)), seat, look=PLAIN).page
         said = _plain(words(page))
         notes = [note for note in match.game.notes(match.view(seat)) if not isinstance(note, Aside)]
-        assert [missing for note in notes for missing in _unsaid(_plain(table.localizer(note.text)), said)] == []
+        lacking = [note for note in notes if _unsaid(_plain(table.localizer(note.text)), said)]
+        assert [note for note in lacking if not isinstance(note, Meaning)] == []
+        assert [note for note in lacking if table.localizer(note.name) not in page.body] == []
         match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange))
 
 
