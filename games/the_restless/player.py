@@ -90,7 +90,7 @@ def foremost(seen: RestlessView, question: Question) -> tuple[Tokens, ...]:
 
 def _offered_first(question: Ask[Any]) -> tuple[Tokens, ...]:
     """Return the Items offered to the player, moving on, and the other actions; () if nothing is offered."""
-    taken, going, sections = list[Tokens](), list[Tokens](), dict[tuple[Text, ...], list[str]]()
+    taken, going, sections = list[Tokens](), list[Tokens](), dict[object, list[str]]()
     for option in question.options:
         choice = does(option)
         if isinstance(choice, choices.AcceptItem | choices.DeclineItem):
@@ -98,7 +98,7 @@ def _offered_first(question: Ask[Any]) -> tuple[Tokens, ...]:
         elif isinstance(choice, choices.MoveOn):
             going.append((option.token,))
         elif not option.secondary:
-            sections.setdefault(option.group or (option.label,), []).append(option.token)
+            sections.setdefault(option.group or option.token, []).append(option.token)
     return (*taken, *going, *map(tuple, sections.values())) if taken else ()
 
 
