@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.genshin_tarot.interpreter.run import resolve_queue
-from games.genshin_tarot.rules import combat, layout
-from games.genshin_tarot.rules.resolution import Resolution
 from games.genshin_tarot.table import BossState, EnemyState, Player, Table, Target
-from games.genshin_tarot.turn import action_handlers, enemy_phase
+from games.genshin_tarot.turn import action_handlers
 from games.genshin_tarot.turn.actions import Action, ActionKind
-from games.genshin_tarot.turn.new_hand import BurnRange, UnknownCards, burns_of, draw_burns
-from games.genshin_tarot.turn.setup import hand_size
-from games.genshin_tarot.turn.trial import BLANK, End, proceed_to_question, run_trial, trial
-from games.genshin_tarot.turn.turn_start import MIDNIGHT_TURN
-from games.genshin_tarot.vocabulary.card_types import When
-from games.genshin_tarot.vocabulary.control_flow import Each
+from games.genshin_tarot.turn.new_hand import BurnRange, UnknownCards, draw_burns
+from games.genshin_tarot.turn.trial import BLANK, End, proceed_to_question, trial
 from games.genshin_tarot.vocabulary.elements import Element
 from games.genshin_tarot.vocabulary.news import News
-from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
-from games.kernel.effect import walk
 from games.kernel.text import Seat, Text
 
 STATUSES = ("burn", "freeze", "dash", "overheat")
 """The keys of the status cards, in the order of the figures."""
 SPENT = {"dash": "dashes", "overheat": "overheats"}
 """The figure that decreases when a status card is played and returns to its pile."""
-_OTHERS = (PlayerTarget.ALL, PlayerTarget.OTHERS, PlayerTarget.OTHER, PlayerTarget.ANYONE, PlayerTarget.SHARED)
-"""The targets of an enemy's ability that include players other than the owner of its zone."""
-FACES = range(6)
-"""The faces of the Boss's die, counted from 0."""
 
 
 class PlayerFigures(NamedTuple):
@@ -108,45 +96,6 @@ class Outcome(NamedTuple):
     won: bool | None
     end: End
     asked: object = None
-
-
-class Ending(NamedTuple):
-    """The outcome if the turn ended now.
-
-    The new hand is drawn before the attacks. Only the Burns that the player will draw for certain are included, unless
-    otherwise stated.
-
-    Attributes:
-        players: All players' figures after the enemies have attacked.
-        best: The HP of each player after the Boss's best action and these attacks; without the Boss, after the attacks.
-        worst: The same after the Boss's worst action and with the most Burns that the player can draw.
-        losing: Number of the six faces on which the match would be lost; 0 or 6 without the Boss.
-        most_losing: The same with the most Burns that the player can draw.
-        midnight: Whether it would be lost because the clock strikes XII.
-        revealed: Number of enemies that would be turned up before the player.
-        open: The enemies whose attacks lead to a choice, to chance or to a secret that can concern the player.
-        burns: The fewest and the most Burns that the player can draw.
-        drawn: The player's HP after drawing the fewest, before the attacks.
-        possible: The player's HP after the attacks with one Burn more, two more, and so on, up to the most.
-        fallen: The players at 0 HP, on any of the six faces.
-        doomed: Those of them who are at 0 HP on every face.
-        endangered: The other players who might draw so many Burns that they fall, each with the number.
-    """
-
-    players: tuple[PlayerFigures, ...]
-    best: tuple[int, ...]
-    worst: tuple[int, ...]
-    losing: int
-    most_losing: int
-    midnight: bool
-    revealed: int
-    open: tuple[Text, ...]
-    burns: BurnRange
-    drawn: int
-    possible: tuple[int, ...]
-    fallen: tuple[Seat, ...]
-    doomed: tuple[Seat, ...]
-    endangered: tuple[tuple[Seat, int], ...]
 
 
 def foresee(
@@ -252,120 +201,6 @@ def _paid(before: Figures, seat: Seat, action: Action) -> Figures:
             left[lost] = getattr(players[seat], lost) - 1
         players[seat] = players[seat]._replace(**left)
     return before._replace(players=tuple(players))
-
-
-def ending(table: Table, seat: Seat) -> Ending:
-    """Return the outcome of the end of the turn. The table is not changed."""
-    burns = burns_of(table, seat, hand_size(table))
-    resolution = _trial_with_new_hands(table, seat, burns.fewest)
-    drawn = resolution.table.players[seat].hp
-    unsure = _let_enemies_attack(resolution) if drawn else []
-    unsaid = tuple([enemy.name for owner, enemy in unsure if owner == seat or _affects_others(enemy)])
-    possible = [_table_after_attacks(table, seat, each) for each in range(burns.fewest + 1, burns.most + 1)]
-    good, bad = ([resolution.table], [*possible[-1:]] or [resolution.table])
-    if table.ruler.out:
-        good = [_boss_and_enemies(table, seat, burns.fewest, face) for face in FACES]
-        bad = [_boss_and_enemies(table, seat, burns.most, face) for face in FACES] if possible else good
-    players = figures(resolution.table).players
-    best, worst = _extremes(max, good), _extremes(min, bad)
-    losing, most_losing = (sum(end.won is False for end in ends) * len(FACES) // len(ends) for ends in (good, bad))
-    revealed = len(layout.face_down_unobstructed(resolution.table.players[seat].zone))
-    midnight = table.turn + 1 == MIDNIGHT_TURN and not resolution.table.ruler.out
-    left, fallen = tuple([end.players[seat].hp for end in possible]), tuple(_fallen(good))
-    doomed = tuple([each for each in fallen if not any(end.players[each].hp for end in good)])
-    endangered = tuple(_endangered_players(table, seat))
-    boss = best, worst, losing, most_losing
-    return Ending(players, *boss, midnight, revealed, unsaid, burns, drawn, left, fallen, doomed, endangered)
-
-
-def _fallen(ends: Sequence[Table]) -> list[Seat]:
-    """Return the players at 0 HP at any of these tables."""
-    return [seat for seat, least in enumerate(_extremes(min, ends)) if not least]
-
-
-def _endangered_players(table: Table, seat: Seat) -> Iterator[tuple[Seat, int]]:
-    """Yield the other players whom Burns would bring to 0 HP, as far as the player knows, each with the number."""
-    amount = hand_size(table)
-    seen = trial(table, seat).table
-    for other, player in enumerate(seen.players):
-        if other == seat or not any(card.key == "burn" for card in player.owned):
-            continue
-        for burns in range(1, min(amount, burns_of(seen, other, amount).most) + 1):
-            if not _table_after_attacks(table, seat, burns, other).players[other].hp:
-                yield other, burns
-                break
-
-
-def _extremes(pick: Callable[[Sequence[int]], int], ends: Sequence[Table]) -> tuple[int, ...]:
-    """Return the best or the worst HP of each player."""
-    return tuple(map(pick, zip(*[[player.hp for player in end.players] for end in ends], strict=True)))
-
-
-def _table_after_attacks(table: Table, seat: Seat, burns: int, drawer: Seat | None = None) -> Table:
-    """Return the table after that many Burns and the attacks, without the Boss, as a seat knows it.
-
-    The Burns are drawn by `drawer`, or by that seat.
-    """
-    resolution = _trial_with_new_hands(table, seat, 0 if drawer is not None else burns)
-    if drawer is not None:
-        draw_burns(resolution, drawer, burns)
-    if resolution.table.won is None:
-        _let_enemies_attack(resolution)
-    return resolution.table
-
-
-def _affects_others(enemy: EnemyState) -> bool:
-    """Return whether the attack of an enemy can affect other players than the owner of its zone."""
-    parts = [part for ability in enemy.abilities(When.HIT) for part in walk(ability.effect)]
-    return any(isinstance(part, Each) or getattr(part, "who", PlayerTarget.THEY) in _OTHERS for part in parts)
-
-
-def _let_enemies_attack(resolution: Resolution) -> list[tuple[Seat, EnemyState]]:
-    """Let every enemy attack, and return those whose attack has more effects than this, with the owners of their zones.
-
-    Effects that depend on a choice, chance or a secret are skipped, but the attacks after them are not: a trial that
-    stopped there would show less damage than is certain.
-    """
-    found = list[tuple[Seat, EnemyState]]()
-    for seat, enemy in enemy_phase.attackers(resolution.table):
-        is_whole = run_trial(_attack(resolution, seat, enemy)) is End.WHOLE
-        while resolution.queue and resolution.table.won is None:
-            is_whole = run_trial(resolve_queue(resolution)) is End.WHOLE and is_whole
-        if resolution.table.won is not None:
-            return []
-        found += [] if is_whole else [(seat, enemy)]
-    return found
-
-
-async def _attack(resolution: Resolution, seat: Seat, enemy: EnemyState) -> None:
-    combat.attack(resolution, seat, enemy)
-    await resolve_queue(resolution)
-
-
-def _boss_and_enemies(table: Table, seat: Seat, burns: int, face: int) -> Table:
-    """Return the table after that many Burns, a face of the Boss's die and the attacks.
-
-    Players with a choice are assumed to lose nothing.
-    """
-    resolution = _trial_with_new_hands(table, seat, burns, face)
-    if not resolution.table.players[seat].hp:
-        return resolution.table
-    if run_trial(enemy_phase.boss_acts(resolution)) is not End.WHOLE or resolution.table.won is None:
-        resolution.queue.clear()
-        _let_enemies_attack(resolution)
-    return resolution.table
-
-
-def _trial_with_new_hands(table: Table, seat: Seat, burns: int, face: int | None = None) -> Resolution:
-    """Return a trial of the Enemy Phase, for which all players have drawn new, unknown hands.
-
-    The player of the seat has drawn that many Burns, and has lost HP by them.
-    """
-    resolution = trial(table, seat, face)
-    for player in resolution.table.players:
-        player.hand.cards = [BLANK] * hand_size(table)
-    draw_burns(resolution, seat, burns)
-    return resolution
 
 
 def figures(table: Table) -> Figures:

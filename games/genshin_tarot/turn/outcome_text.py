@@ -7,17 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.genshin_tarot.kinds import Kind
-from games.genshin_tarot.rules import active_effects
-from games.genshin_tarot.table import EnemyState, Table
+from games.genshin_tarot.table import EnemyState
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.text.heads import under
 from games.genshin_tarot.text.phrases import CARD_FILTER_NAMES, RESOURCE_NAMES, reaction
 from games.genshin_tarot.turn.enemy_changes import enemy_changes, names_of
 from games.genshin_tarot.turn.new_hand import BurnRange
-from games.genshin_tarot.turn.outcome import FACES, STATUSES, Ending, EnemyFigures, Figures, Outcome, PlayerFigures
+from games.genshin_tarot.turn.outcome import STATUSES, EnemyFigures, Figures, Outcome, PlayerFigures
 from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.card_types import Ability, Card, Trait, When
-from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd
 from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
 from games.kernel.ask import Ask
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, signed, t, tn
@@ -37,9 +35,6 @@ _FIGURES: tuple[tuple[str, Text], ...] = (
 _STATUSES = ("burns", "freezes", "dashes", "overheats")
 """The fields of the status cards, in the order of their keys (outcome.STATUSES)."""
 CHOICE_FOLLOWS = t("Another choice follows.")
-
-
-# -- an action --------------------------------------------------------------------------------------------------------
 
 
 def outcome_sentences(
@@ -115,10 +110,11 @@ def _lost(outcome: Outcome) -> Text:
         return t("Everyone loses!")
     if fallen == [Name(outcome.seat)]:
         return t("You fall: everyone loses!")
-    return _fall(fallen)
+    return falling(fallen)
 
 
-def _fall(fallen: Sequence[Name]) -> Text:
+def falling(fallen: Sequence[Name]) -> Text:
+    """Return the sentence for a match that is lost because these players fall (G-86)."""
     names = listed(fallen)
     return tn("{names} falls: everyone loses!", "{names} fall: everyone loses!", n=len(fallen), names=names)
 
@@ -240,9 +236,6 @@ def _on_death_abilities(outcome: Outcome) -> list[Ability]:
     return [ability for enemy in outcome.fallen for ability in enemy.abilities(When.DEATH)]
 
 
-# -- players ----------------------------------------------------------------------------------------------------------
-
-
 class _Change(NamedTuple):
     """The change of a player's figures in words; the seat None stands for the same change for all players."""
 
@@ -305,105 +298,3 @@ def _status_cards(before: Figures, after: Figures) -> Iterator[Text]:
         if any(getattr(now, field) > getattr(was, field) for was, now in pairs):
             shown = card_faces.card(Card.of(key))
             yield t("{card}: {text}", card=shown.name, text=shown.text)
-
-
-# -- the end of the turn ----------------------------------------------------------------------------------------------
-
-
-def ends(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
-    """Yield the outcome of the end of the turn in sentences."""
-    left, over = ending.players[seat].hp, ending.losing == len(FACES)
-    yield from _ends_match(table, ending, seat)
-    if certain := ending.burns.fewest:
-        yield tn("You will draw a Burn: {left} HP left.", "You will draw {n} Burns: {left} HP left.",
-                 n=certain, left=ending.drawn)  # fmt: skip
-    lost = t("The enemies hit you for {n} HP: {left} left.", n=ending.drawn - left, left=left)
-    if ending.drawn and left < ending.drawn:
-        yield lost
-    elif ending.drawn and seat not in ending.fallen and not _is_over_before(ending, seat):
-        # the Boss defeats a player whom no enemy hurts
-        yield t("No enemy hurts you.")
-    if ending.possible and not over and not ending.midnight:
-        yield _possible_burns(ending, left)
-    if not over:
-        yield from _earlier(table)
-    if ending.open and not over:
-        yield tn("{enemies} may also use its ability.", "{enemies} may also use their abilities.",
-                 n=len(ending.open), enemies=listed(ending.open))  # fmt: skip
-    if table.ruler.out and not over:
-        yield _with_boss(ending.worst[seat], ending.best[seat])
-    if ending.revealed:
-        yield tn("Then {n} more enemy appears before you.", "Then {n} more enemies appear before you.",
-                 n=ending.revealed)  # fmt: skip
-
-
-def _with_boss(worst: int, best: int) -> Text:
-    """Return the HP left after the Boss's action and the attacks, which depend on a die."""
-    if worst == best:
-        return t("With the Boss: {left} HP left.", left=best)
-    return t("With the Boss: {worst} to {best} HP left.", worst=worst, best=best)
-
-
-def _is_over_before(ending: Ending, seat: Seat) -> bool:
-    """Return whether the match is lost on every face before the enemies of a seat attack."""
-    return any(each < seat for each in ending.doomed)
-
-
-def _certain_fall(ending: Ending, seat: Seat) -> Text:
-    """Return the sentence for a match that is lost on every face, with the players who fall on all of them."""
-    others = [Name(each) for each in ending.doomed if each != seat]
-    if not ending.players[seat].hp or ending.doomed == (seat,):
-        return t("You fall: everyone loses!")
-    if not ending.doomed:
-        return t("Whatever the Boss rolls, someone falls: everyone loses!")
-    if seat in ending.doomed:
-        return t("You and {names} fall: everyone loses!", names=listed(others))
-    return _fall(others)
-
-
-def _ends_match(table: Table, ending: Ending, seat: Seat) -> Iterator[Text]:
-    """Yield whether the match would be lost, for certain or possibly."""
-    if ending.midnight:
-        yield t("Then it is midnight: everyone loses!")
-    elif ending.losing == len(FACES):
-        yield _certain_fall(ending, seat)
-    elif table.ruler.out and not ending.losing and ending.most_losing:
-        yield t("The Boss rolls a die: on up to {n} of its 6 faces everyone loses!", n=ending.most_losing)
-    elif table.ruler.out and ending.losing < ending.most_losing:
-        yield t("The Boss rolls a die: on {n} to {most} of its 6 faces everyone loses!",
-                n=ending.losing, most=ending.most_losing)  # fmt: skip
-    elif ending.losing:
-        yield t("The Boss rolls a die: on {n} of its 6 faces everyone loses!", n=ending.losing)
-    elif 0 in ending.possible:
-        yield tn("You fall if you draw a Burn: everyone loses!", "You fall if you draw {n} Burns: everyone loses!",
-                 n=ending.burns.fewest + 1 + ending.possible.index(0))  # fmt: skip
-    if not ending.midnight and ending.losing < len(FACES):
-        for other, burns in ending.endangered:
-            yield tn("{name} falls if they draw a Burn: everyone loses!",
-                     "{name} falls if they draw {n} Burns: everyone loses!", n=burns, name=Name(other))  # fmt: skip
-
-
-def _earlier(table: Table) -> Iterator[Text]:
-    """Yield the effects that take place before the new hands are drawn, and that nothing was said about."""
-    for owner in range(table.seats):
-        for each, _ in active_effects.of(table, owner, AtPhaseEnd):
-            yield t("{card} acts before that and can change it.", card=active_effects.source_name(each.key))
-
-
-def _possible_burns(ending: Ending, hp: int) -> Text:
-    """Return how many more Burns the player might draw, and the HP left after the attacks then.
-
-    Args:
-        ending: The end of the turn.
-        hp: The HP left without these Burns.
-    """
-    more, high, low = len(ending.possible), ending.possible[0], ending.possible[-1]
-    if low == hp and not ending.burns.fewest:
-        return tn("If you draw a Burn, your Guard stops it.",
-                  "If you draw up to {n} Burns, your Guard stops them.", n=more)  # fmt: skip
-    left = t("{worst} to {best}", worst=low, best=high) if low < high else str(low)
-    if ending.burns.fewest:
-        return tn("You might draw one more Burn: {left} HP left then.",
-                  "You might draw up to {n} more Burns: {left} HP left then.", n=more, left=left)  # fmt: skip
-    return tn("You might draw a Burn: {left} HP left then.",
-              "You might draw up to {n} Burns: {left} HP left then.", n=more, left=left)  # fmt: skip

@@ -24,10 +24,12 @@ from games.genshin_tarot.table import Table
 from games.genshin_tarot.text import card_faces, card_text
 from games.genshin_tarot.text.effect_text import join_sentences
 from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, WorkedOut, available_actions
+from games.genshin_tarot.turn.ending import ending
+from games.genshin_tarot.turn.ending_text import ends
 from games.genshin_tarot.turn.later_choices import whatever_follows
 from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext, PlayerMeans
-from games.genshin_tarot.turn.outcome import ending, foresee
-from games.genshin_tarot.turn.outcome_text import ends, outcome_sentences
+from games.genshin_tarot.turn.outcome import foresee
+from games.genshin_tarot.turn.outcome_text import outcome_sentences
 from games.genshin_tarot.vocabulary.amounts import PER_GUARD
 from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
 from games.genshin_tarot.vocabulary.enemy_targets import Scope

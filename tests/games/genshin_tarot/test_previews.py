@@ -383,13 +383,25 @@ def test_a_player_who_falls_for_certain_is_named_alone() -> None:
 
 
 def test_the_preview_of_a_defeat_by_the_boss_does_not_say_that_no_enemy_hurts_you() -> None:
-    """G-82, G-86: actions of Dvalin defeat Ann, who has no enemy; after all others, an enemy defeats Bruno.
+    """G-82, G-86: actions of Dvalin defeat Ann, who has no enemy. Whoever survives the Boss, an enemy defeats Bruno.
 
-    Nobody falls on every face. Earlier, the preview said "You and Bruno fall".
+    Earlier, the preview said "You and Bruno fall", though Ann does not fall on every face.
     """
     preview = _hint(given("", seats=2, wall=False, hp=1).seat(1, enemies="hilichurl-gang", hp=1).boss(), "done")
-    assert preview.startswith("Whatever the Boss rolls, someone falls: everyone loses!")
+    assert preview.startswith("Bruno falls: everyone loses!")
     assert "No enemy hurts you" not in preview
+
+
+def test_a_player_who_is_struck_after_anothers_fall_is_in_danger() -> None:
+    """G-58, G-86: Dvalin deals 4 on one face, and Ann falls at 4 HP. Bruno's HP count as if she had not fallen.
+
+    Earlier, Bruno read that he kept HP, spent his turn on saving Ann, and would have fallen himself.
+    """
+    scene = given("", seats=2, wall=False, hp=4).seat(1, enemies="hilichurl-gang", hp=6).boss()
+    own, other = (READ(asked(scene.match, seat).options.option("done").hint) for seat in (0, 1))
+    assert "You and Bruno can fall." in own
+    assert "You and Ann can fall." in other
+    assert "With the Boss: 0 to 4 HP left." in other
 
 
 def test_with_the_boss_burns_add_to_the_worst() -> None:

@@ -12,9 +12,10 @@ from games.genshin_tarot.rules.piles import shuffle_in
 from games.genshin_tarot.rules.resolution import Resolution
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.turn.actions import Action, ActionKind
+from games.genshin_tarot.turn.ending import ending
 from games.genshin_tarot.turn.foresight import ForeseenOptions
 from games.genshin_tarot.turn.new_hand import BurnRange
-from games.genshin_tarot.turn.outcome import EnemyFigures, Outcome, ending, figures, foresee
+from games.genshin_tarot.turn.outcome import EnemyFigures, Outcome, figures, foresee
 from games.genshin_tarot.turn.outcome_text import outcome_sentences
 from games.genshin_tarot.turn.trial import End
 from games.genshin_tarot.vocabulary.news import News
