@@ -383,7 +383,7 @@ def test_a_player_who_falls_for_certain_is_named_alone() -> None:
 
 
 def test_the_preview_of_a_defeat_by_the_boss_does_not_say_that_no_enemy_hurts_you() -> None:
-    """G-82, G-86: actions of Dvalin defeat Ann, who has no enemy. Whoever survives the Boss, an enemy defeats Bruno.
+    """G-82, G-86: actions of Dvalin defeat Ann, who has no enemy. After the Boss, an enemy defeats Bruno.
 
     Earlier, the preview said "You and Bruno fall", though Ann does not fall on every face.
     """
