@@ -33,6 +33,8 @@ from games.kernel.text import Seat, Text
 
 OPEN = 14 * 60
 """Seconds for which an open page is updated. Discord allows edits for 15 minutes after the press."""
+UNREAD_SECONDS = 15
+"""Seconds after a press in which an update keeps the lines of its reply, because nobody has read them yet."""
 ENOUGH = 2
 """Maximum number of updates of an open page that asks something, because each answer of others could cause one."""
 
@@ -48,7 +50,7 @@ class SeatPage:
         words: The words of its question and of the options, as in `_words_now`.
         can_change: Whether it shows an answer that its player can change until all others have answered.
         press: The player's last press when it was opened.
-        shown: What it shows, until its first update.
+        shown: What it shows, until an update replaces its lines.
         heard: The log lines for the player since then.
         seen: Number of these lines that its player must have read: those on the page when it got its question.
         enough: Whether it was updated so often that it now shows only the end of the match.
@@ -268,10 +270,11 @@ class OpenPages:
         user, asks = now.seats[page.seat].user or 0, asked_now(now, page.seat)
         page.seen = page.seen if asks in (None, page.asks) else len(page.heard)
         page.count_update(now, self._presence.last_press(now.id, user))
-        page.shown = None
+        if self._now() - page.at >= UNREAD_SECONDS:
+            page.shown = None
         self._note(now.id, user, page)
         page.skip_painting()
-        page.cancel_painting = edit_in_background(self._show(page, AnswerResult(now, page.seat, ()).after(page.heard)))
+        page.cancel_painting = edit_in_background(self._show(page, _with_shown(page, now)))
 
     def _translate(self, user: int) -> None:
         """Show the open pages of a user again, in the language that they have just chosen."""
@@ -282,11 +285,7 @@ class OpenPages:
     async def _show_again(self, table_id: int, page: SeatPage, user: int) -> None:
         """Show a page with the same log lines, unless a press or an update replaces it meanwhile."""
         with suppress(RefusedError):
-            now = AnswerResult((await self._matches.seen(table_id, user)).table, page.seat, ()).after(page.heard)
-            if (shown := page.shown) is not None:
-                heard, alone = (*shown.heard, *now.heard), (*shown.alone, *now.alone)
-                now = shown._replace(table=now.table, heard=heard, alone=alone)
-            await self._show(page, now, force=True)
+            await self._show(page, _with_shown(page, (await self._matches.seen(table_id, user)).table), force=True)
 
     async def _show(self, page: SeatPage, now: AnswerResult, *, force: bool = False) -> None:
         await page.sent.wait()
@@ -326,6 +325,14 @@ def asked_now(table: Table, seat: Seat) -> int | None:
 def _can_change_now(table: Table, seat: Seat) -> bool:
     """Return whether a seat has given an answer that it can still change."""
     return table.match is not None and table.running and seat in table.match.given
+
+
+def _with_shown(page: SeatPage, table: Snapshot) -> AnswerResult:
+    """Return the log lines since a page was opened, after those that it shows, if they are kept."""
+    now, shown = AnswerResult(table, page.seat, ()).after(page.heard), page.shown
+    if shown is None:
+        return now
+    return shown._replace(table=table, heard=(*shown.heard, *now.heard), alone=(*shown.alone, *now.alone))
 
 
 def _words_now(table: Table, seat: Seat) -> tuple[Text, ...]:

@@ -16,9 +16,9 @@ from bot.table.table_changed import TableChanged
 from bot.ui.acknowledgement import drain_replies
 from bot.ui.interaction_replies import Reply
 from bot.ui.render_worker import RenderRequest
-from cogs.play.open_pages import ENOUGH, OPEN, OpenPages, asked_now
+from cogs.play.open_pages import ENOUGH, OPEN, UNREAD_SECONDS, OpenPages, asked_now
 from games.kernel.dealer import LogLine
-from games.kernel.text import t
+from games.kernel.text import Text, t
 from tests.bot.caller import COMPONENT, Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, legal
@@ -39,9 +39,9 @@ class Desk:
     wire: Wire
     ready: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def open(self, user: int = BRUNO) -> None:
-        """Show the player their page of the table."""
-        shown = await self.services.matches.seen(self.table_id, user)
+    async def open(self, user: int = BRUNO, *heard: Text) -> None:
+        """Show the player their page of the table, with these log lines."""
+        shown = (await self.services.matches.seen(self.table_id, user))._replace(heard=heard)
         with self.pages.showing(self.reply, shown, self._make):
             self.reply.message = MESSAGE
 
@@ -74,6 +74,18 @@ async def test_an_open_page_shows_a_new_question_to_its_player(desk: Desk) -> No
     await answers(desk.services.matches, desk.table_id, 0)
     assert await desk.edits() == 1
     assert await desk.waiting() == set(), "they are asked now"
+
+
+@pytest.mark.parametrize(("seconds", "kept"), [(UNREAD_SECONDS - 1, True), (UNREAD_SECONDS, False)])
+async def test_an_update_right_after_a_press_keeps_the_lines_of_the_reply(
+    desk: Desk, clock: Clock, seconds: int, kept: bool
+) -> None:
+    """Law 2: others were done a second later, and what had cost the player 2 HP was gone before they could read it."""
+    await desk.open(BRUNO, t("You lost 2 HP."))
+    clock.go_by(seconds)
+    await answers(desk.services.matches, desk.table_id, 0)
+    assert await desk.edits() == 1
+    assert ("You lost 2 HP." in desk.wire.sent[-1].words) is kept
 
 
 @pytest.mark.parametrize(("to", "edits"), [((1,), 1), ((0,), 0), (None, 0)])
