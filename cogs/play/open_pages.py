@@ -27,9 +27,10 @@ from bot.ui.interaction_replies import PageLeftError, Reply
 from bot.ui.kept_files import FileIds
 from bot.ui.page import Page
 from bot.ui.render_worker import OPEN_PAGE_SECONDS
+from bot.ui.wording import weighty_lines
 from games.kernel.ask import Amount, RefusedError
 from games.kernel.dealer import LogLine
-from games.kernel.text import Seat, Text
+from games.kernel.text import Name, Seat, Text
 
 OPEN = 14 * 60
 """Seconds for which an open page is updated. Discord allows edits for 15 minutes after the press."""
@@ -99,12 +100,18 @@ class SeatPage:
         return self.can_change and not _can_change_now(table, self.seat)
 
     def lacks(self, table: Table, lines: Sequence[LogLine]) -> bool:
-        """Return whether it lacks a private log line for its player, who can answer on it.
+        """Return whether it lacks a private or an important log line for its player, who can answer on it.
 
-        Without the line, they might answer without knowing it, such as a card that they have just seen.
+        Without the line, they might answer without knowing it, such as a card that they have just seen, or damage.
         """
         told = any(line.to is not None and self.seat in line.to for line in lines)
+        told = told or (self.asks is not None and self._concerns(table, lines))
         return told and self.asks is not None and not self.enough and not self._pauses(table)
+
+    def _concerns(self, table: Table, lines: Sequence[LogLine]) -> bool:
+        """Return whether others have done something important to its player, as every page shows it."""
+        public = table.game.condensed([line.text for line in lines if line.to is None], self.seat)
+        return table.match is not None and any(_names(line, self.seat) for line in weighty_lines(table, public))
 
     def _pauses(self, table: Table) -> bool:
         """Return whether its question is suspended, and will be asked again once others have chosen."""
@@ -325,6 +332,10 @@ def asked_now(table: Table, seat: Seat) -> int | None:
 def _can_change_now(table: Table, seat: Seat) -> bool:
     """Return whether a seat has given an answer that it can still change."""
     return table.match is not None and table.running and seat in table.match.given
+
+
+def _names(line: Text, seat: Seat) -> bool:
+    return any(value == Name(seat) or (isinstance(value, Text) and _names(value, seat)) for _, value in line.args)
 
 
 def _with_shown(page: SeatPage, table: Snapshot) -> AnswerResult:

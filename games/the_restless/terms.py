@@ -68,8 +68,8 @@ TRAITS = (
         "unarmed",
         t("Unarmed"),
         t(
-            "The damage of an attack with bare hands. A Weapon's damage replaces it; they are never added. Anyone may "
-            "use bare hands instead of a Weapon."
+            "The damage of an attack with bare hands, which are neither Melee nor Ranged. A Weapon's damage replaces "
+            "it; they are never added. Anyone may use bare hands instead of a Weapon."
         ),
     ),
     Term(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
@@ -18,7 +18,7 @@ from bot.ui.interaction_replies import Reply
 from bot.ui.render_worker import RenderRequest
 from cogs.play.open_pages import ENOUGH, OPEN, UNREAD_SECONDS, OpenPages, asked_now
 from games.kernel.dealer import LogLine
-from games.kernel.text import Text, t
+from games.kernel.text import Name, Text, t
 from tests.bot.caller import COMPONENT, Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, legal
@@ -74,6 +74,22 @@ async def test_an_open_page_shows_a_new_question_to_its_player(desk: Desk) -> No
     await answers(desk.services.matches, desk.table_id, 0)
     assert await desk.edits() == 1
     assert await desk.waiting() == set(), "they are asked now"
+
+
+async def test_an_open_page_shows_what_others_did_to_its_player_before_the_answer(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Law 2: earlier, a page stayed if its options did, and its player decided by a wrong board."""
+    hit, missed = (t("{name} takes {n} damage.", name=Name(seat), n=2) for seat in (1, 0))
+    await answers(desk.services.matches, desk.table_id, 0)
+    await desk.open()
+    async with desk.services.matches.at(desk.table_id) as table:
+        assert table.match is not None
+        monkeypatch.setattr(table.match, "game", replace(table.match.game, important=frozenset({hit.key})))
+        desk.services.matches.changes.publish(TableChanged(table, (LogLine(missed),)))
+        assert await desk.edits() == 0
+        desk.services.matches.changes.publish(TableChanged(table, (LogLine(hit),)))
+    assert await desk.edits() == 1
 
 
 @pytest.mark.parametrize(("seconds", "kept"), [(UNREAD_SECONDS - 1, True), (UNREAD_SECONDS, False)])

@@ -10,6 +10,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
 from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.literals import ItemKind
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import Active, Attack, Encounter, Loot, Realm, add_cards
 from tests.games.the_restless.given import Scene, given, prop, set_
@@ -32,11 +33,11 @@ def charm(*abilities: On) -> str:
     return word
 
 
-def weapon(*abilities: On, damage: int = 2, shots: int = 1) -> str:
+def weapon(*abilities: On, damage: int = 2, shots: int = 1, kind: ItemKind = "equipment", counters: int = 0) -> str:
     """Add a Weapon with these abilities, and return its prop's name. It makes a Ranged roll if it has several shots."""
     word = f"weapon-{next(NUMBER)}"
     attack = Attack("combat", damage) if shots == 1 else Attack("ranged", damage, shots)
-    add_cards([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("melee",), 0, 1, attack, abilities=abilities)])
+    add_cards([Loot(Text(f"Prop {word}"), EMPTY, kind, ("melee",), 0, 1, attack, counters, abilities=abilities)])
     return word
 
 

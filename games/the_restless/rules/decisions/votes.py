@@ -157,7 +157,7 @@ async def control(
     `silence` is the token of the fallback; "" for the first option (R-212).
     """
     if place is None:
-        return await vote(ctx, kind, prompt, options, card)
+        return await vote(ctx, kind, prompt, options, card, silence)
     if len(options) == 1:
         return options[0].value
     return await ask_one(ctx, ctx.table.player(place), kind, prompt, options, silence or options[0].token, card)

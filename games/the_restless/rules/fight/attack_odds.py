@@ -108,7 +108,16 @@ def hit_facts(ctx: EffectContext, place: Place, target: TargetState, piece: Piec
         heard += possible_abilities(here, "damaged", None, target)
         shots, damage = shots_of(here, place, piece, attack), hit_damage(here, place, target, attack)
     others = [work.piece for work in heard if work.piece is not piece and work not in damage.settled]
-    return [_damage_words(shots, damage), *changed_by(others)]
+    return [_damage_words(shots, damage), *_used_up(piece), *changed_by(others)]
+
+
+def _used_up(piece: Piece | None) -> list[Text]:
+    """Return what an attack uses up, hit or miss, in a sentence (R-52, R-126); [] if nothing."""
+    if piece is None or not (piece.item.counters or piece.item.kind == "consumable"):
+        return []
+    if piece.item.kind == "consumable" and piece.counters <= 1:
+        return [t("Uses up {item}, hit or miss.", item=piece.card.name)]
+    return [t("Uses 1 Counter, hit or miss.")]
 
 
 def _price(ctx: EffectContext, place: Place, target: TargetState, bonus: int, against: int) -> Text:

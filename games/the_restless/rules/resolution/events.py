@@ -279,7 +279,8 @@ async def _willing(ctx: EffectContext, work: Work, stake: Text) -> bool:
     options = [*_able(ctx, on, whom)] if whom else [LazyHint("yes", use, happen, cast(Text, _then(ctx, on)))]
     options.append(_declining(ctx, on))
     who = None if _for_all(ctx, work) else work.holder
-    answer = await control(ctx, who, Kind.ABILITY, prompt, options, "no", ctx.piece.card.key)
+    silence = "no" if who is not None or cost != NOTHING else ""  # the party is not silent about what is free
+    answer = await control(ctx, who, Kind.ABILITY, prompt, options, silence, ctx.piece.card.key)
     if whom and isinstance(answer, PlaceAt):
         ctx.chosen[whom] = [answer.place]
     return answer is not None

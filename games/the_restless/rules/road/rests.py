@@ -181,6 +181,8 @@ def brings(ctx: EffectContext, *, night: bool = False) -> Text:
     counters, healed = max(stat(ctx, "rest_rerolls", 3), 0), max(stat(ctx, "reroll_heal", 2), 0)
     dead = sum(not ctx.table.walkers[place].alive for place in ctx.table.used)
     texts = [tn("Uses up your last Rest.", "Uses up 1 of your {n} Rests.", n=len(ctx.table.rests))]
+    if not night:
+        texts.append(t("A new Realm brings no new ones."))
     if counters:
         texts.append(tn("+{n} Reroll Counter.", "+{n} Reroll Counters.", n=counters))
     if healed:

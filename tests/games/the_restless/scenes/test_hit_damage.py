@@ -80,3 +80,11 @@ def test_an_ability_that_happens_once_counts_for_the_first_shot_only() -> None:
     assert "2 shots; each hit deals 1." in announced(bow)
     assert "to defeat it" not in announced(bow)
     assert "to defeat it" in announced(weapon(On("hit", Hit(2)), damage=1, shots=2))
+
+
+def test_an_attack_says_what_it_uses_up() -> None:
+    """R-52, R-126: a Counter is spent, hit or miss. Earlier, the page only said that a miss costs nothing."""
+    assert "hit or miss" not in announced(weapon())
+    assert "A hit deals 2. Uses 1 Counter, hit or miss." in announced(weapon(counters=2))
+    last = weapon(kind="consumable", counters=1)
+    assert f"A hit deals 2. Uses up Prop {last}, hit or miss." in announced(last)

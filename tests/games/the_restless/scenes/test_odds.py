@@ -110,8 +110,8 @@ def test_a_rest_names_its_benefits() -> None:
     """R-163, R-164: three Reroll Counters, each of which heals 2 Health; the empty seat is filled again."""
     scene = given("stone", alter=both(hurt, without(3)))
     assert scene.hint("rest:0") == (
-        "Uses up 1 of your 3 Rests. +3 Reroll Counters. Each Reroll Counter you spend then heals 2 Health. "
-        "A new Character joins. It may bring a fight."
+        "Uses up 1 of your 3 Rests. A new Realm brings no new ones. +3 Reroll Counters. Each Reroll Counter you spend "
+        "then heals 2 Health. A new Character joins. It may bring a fight."
     )
     resting = given("stone", alter=hurt).say("rest:0")
     assert resting.table.rerolls == 3
