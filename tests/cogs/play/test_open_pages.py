@@ -76,7 +76,7 @@ async def test_an_open_page_shows_a_new_question_to_its_player(desk: Desk) -> No
     assert await desk.waiting() == set(), "they are asked now"
 
 
-async def test_an_open_page_shows_what_others_did_to_its_player_before_the_answer(
+async def test_an_open_page_is_updated_if_others_do_something_important_to_its_player(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Law 2: earlier, a page stayed if its options did, and its player decided by a wrong board."""

@@ -82,7 +82,7 @@ def test_an_ability_that_happens_once_counts_for_the_first_shot_only() -> None:
     assert "to defeat it" in announced(weapon(On("hit", Hit(2)), damage=1, shots=2))
 
 
-def test_an_attack_says_what_it_uses_up() -> None:
+def test_the_counters_that_an_attack_uses_are_named() -> None:
     """R-52, R-126: a Counter is spent, hit or miss. Earlier, the page only said that a miss costs nothing."""
     assert "hit or miss" not in announced(weapon())
     assert "A hit deals 2. Uses 1 Counter, hit or miss." in announced(weapon(counters=2))
