@@ -186,7 +186,7 @@ def _with_figures(card: CardText, seen: RestlessView) -> Text:
     god = Card.of(card.key)
     assert isinstance(god, God)
     defense = god.defense + any(deck == "tarot" and n for deck, n in seen.decks)  # RT-4
-    figures = t("Die Defense {n}, Health {m}, without the addition of the Realm.", n=defense, m=god.health)
+    figures = t("Die Defense {n}, Health {m}. The Realm adds nothing to them.", n=defense, m=god.health)
     return join_sentences([figures, card.text])
 
 

@@ -64,7 +64,7 @@ def test_the_question_before_the_final_battle_shows_the_gods_text() -> None:
     """R-92, R-179: everyone can read it from the beginning of Realm V. Earlier, the numbers were nowhere by now."""
     scene = given(alter=before_the_god)
     text = READ(effects(CARDS[GOD]))
-    text = f"Die Defense 14, Health 57, without the addition of the Realm. {text}"
+    text = f"Die Defense 14, Health 57. The Realm adds nothing to them. {text}"
     assert notes_by_subject(scene)["Udruum, the Patient Grave"] == text
     assert notes_by_subject(scene.say("none"))["Udruum, the Patient Grave"] == text
     god = scene.say("face").table.targets[0]

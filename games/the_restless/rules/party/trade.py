@@ -139,7 +139,10 @@ def _closed(ctx: EffectContext, proposal: Proposal) -> None:
 
 
 def _or_nothing(options: Sequence[Option[Any]], label: Text) -> list[Option[Any]]:
-    """Return the options and, if there are several, one that returns without a choice; a single one is not asked."""
+    """Return the options and, if there are several, one that returns without a choice; a single one is not asked.
+
+    That one is last. It is also the meaning of silence (R-212): a player who only looked would lose an Item.
+    """
     return [*options, Option("nothing", label, None)] if len(options) > 1 else [*options]
 
 
@@ -171,12 +174,13 @@ async def give(ctx: EffectContext, place: Place) -> None:
         gifts = [*_givable(ctx, place)]
     nothing, able = t("Give nothing"), items_at([(n, items[n]) for n in sorted({n for n, _ in gifts})], "item")
     prompt = t("Which Item does {who} give?", who=name_at(ctx, place))
-    chosen: CardAt | None = await control(ctx, place, Kind.GIVE, prompt, _or_nothing(able, nothing))
+    gives = _or_nothing(able, nothing)
+    chosen: CardAt | None = await control(ctx, place, Kind.GIVE, prompt, gives, gives[-1].token)
     if chosen is None:
         return
     piece, takers = items[chosen.number], carriers_at(ctx, [other for n, other in gifts if n == chosen.number])
     prompt, options = t("Which Character gets {item}?", item=piece.card.name), _or_nothing(takers, nothing)
-    taker: Place | None = await control(ctx, place, Kind.TAKER, prompt, options, card=chosen.card)
+    taker: Place | None = await control(ctx, place, Kind.TAKER, prompt, options, options[-1].token, chosen.card)
     if taker is None:
         return
     if ctx.table.player(taker) == ctx.table.player(place):
@@ -197,8 +201,7 @@ async def toss(ctx: EffectContext, place: Place) -> None:
     """Discard one of the Character's Items (R-50)."""
     items = ctx.table.walkers[place].items
     options = _or_nothing(items_at(enumerate(items), "item"), t("Discard nothing"))
-    chosen: CardAt | None = await control(
-        ctx, place, Kind.DISCARD, t("Which Item does {who} discard?", who=name_at(ctx, place)), options
-    )
+    prompt = t("Which Item does {who} discard?", who=name_at(ctx, place))
+    chosen: CardAt | None = await control(ctx, place, Kind.DISCARD, prompt, options, options[-1].token)
     if chosen is not None:
         await throw(ctx, place, items[chosen.number])

@@ -70,3 +70,12 @@ def test_a_look_at_the_wares_names_the_risk_of_a_sin() -> None:
     assert scene.hint("see").startswith("A Sin can be among the Treasure. It binds to the Character who draws.")
     assert scene.hint("see").endswith("has the most room and draws.")
     assert "Sin" in [READ(note.name) for note in THE_RESTLESS.notes(scene.match.view(0))]
+
+
+def test_silence_discards_and_gives_nothing() -> None:
+    """R-212: a player who only looked at what could be discarded would lose the first Item."""
+    held: dict[int, list[str]] = {0: ["club", "bread"]}
+    for token in ("toss:0", "give:0"):
+        scene = given("stone", items=held)
+        assert token in scene.choices()
+        assert scene.say(token).silence() == ("nothing",)
