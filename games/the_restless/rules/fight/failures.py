@@ -120,7 +120,7 @@ def miss_consequence(attack: Attack, place: Place, target: TargetState, ctx: Eff
         if attack.on_miss != NOTHING:
             sentences.append(say(attack.on_miss))
         sentences += _answers(ctx, place, target)
-    return join_sentences(sentences) if sentences else t("A miss costs nothing.")
+    return join_sentences(sentences) if sentences else t("A miss costs no Health.")
 
 
 def _answers(ctx: EffectContext, place: Place, target: TargetState) -> list[Text]:
