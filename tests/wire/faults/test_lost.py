@@ -69,7 +69,7 @@ async def test_a_match_continues_by_direct_messages_after_its_channel_was_delete
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1, thread=thread)
     house.sandbox.remove("card-table")
-    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="letters that tell of it")
+    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="messages about it")
     for person in (ann, bruno):
         assert "/moderate move-table" in deletion_dms(person)[0].text
         page = (await person.command("hand", table=table.number, channel="general")).message
@@ -90,7 +90,7 @@ async def test_no_message_links_to_a_deleted_channel_or_promises_something_there
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     house.sandbox.remove(table.place)
-    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="letters that tell of it")
+    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="messages about it")
     before = {message.id for person in (ann, bruno) for message in person.inbox()}
     for person in (ann, bruno):
         page = (await person.command("hand", table=table.number, channel="general")).message
@@ -134,7 +134,7 @@ async def test_a_table_opens_another_thread_once_after_its_own_was_deleted(house
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
     assert [deletion_dms(person) for person in (ann, bruno)] == [[], []]
     house.sandbox.remove(table.place)
-    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="letters that tell of it")
+    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="messages about it")
     assert house.sandbox.threads() == [], "who deletes that as well wants none"
 
 
@@ -180,7 +180,7 @@ async def test_a_match_that_ends_after_its_channel_was_removed_leaves_no_jobs_be
     ann, bruno = house.people(2)
     table = await begin(house, [ann, bruno], bots=1)
     house.sandbox.remove(table.place)
-    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="letters that tell of it")
+    await house.sandbox.settled(lambda: bool(deletion_dms(ann) and deletion_dms(bruno)), what="messages about it")
     await house.bot.services.matches.close(table.number, t("Enough."))
     await house.let_pass(5)
     assert (await house.bot.services.store.outbox.due(2**40)).job_rows == ()
